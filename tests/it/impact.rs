@@ -110,7 +110,7 @@ fn unknown_rulebooks_readings_and_files_are_refused() {
 #[test]
 fn a_renonce_that_is_only_possible_changes_the_limits() {
     let deal = r#"{"rulebook":"whist-simple","dealer":"W","deal":{"turned":"♥9"},"auction":[{"N":"pass"},{"E":"propose"},{"S":"pass"},{"W":"join"}],"play":[{"N":"♠5 ♠T ♠7 ♠9"},{"E":"♦J ♦5 ♦A ♦T"},{"W":"♦4 ♦7 ♦2 ♠8"}]}"#;
-    let path = file("impact-possible", "one.jsonl", deal.to_owned());
+    let path = file("impact-possible", "one.jsonl", deal);
     let report = report("whist-simple", DRAFT, &path);
     let change = &report["changes"][0];
     let limits = |side: &str, seat: &str| {
