@@ -4,11 +4,12 @@ use clap::Args;
 
 use super::console::Console;
 use super::judging::{self, JudgedDeal, JudgingArgs, VerdictWriter};
-use super::{Common, Format, Status};
+use super::{Common, Status, VerdictFormat as Format};
 use crate::report::refused::{self, WhyRefused};
 use crate::report::text::Detail;
 use crate::report::{self, Among};
 use crate::ruling::{WhatIf, what_if};
+use crate::text::clean;
 
 #[derive(Debug, Args)]
 pub struct JudgeArgs {
@@ -20,7 +21,7 @@ pub struct JudgeArgs {
     verbose: bool,
     #[arg(long)]
     brief: bool,
-    #[arg(long, value_enum, default_value_t = Format::Text)]
+    #[arg(long = "format", id = "verdict_format", value_enum, default_value_t = Format::Text, value_name = "FORMAT")]
     format: Format,
 }
 
@@ -32,7 +33,8 @@ pub fn run(args: &JudgeArgs, common: &Common) -> Status {
         _ => Extent::Full,
     };
     let among = if args.judging.files().len() > 1 { Among::Others } else { Among::Alone };
-    let mut writer = Verdicts { format: args.format, explain_auction: args.explain_auction, extent, among };
+    let mut writer =
+        Verdicts { format: args.format, explain_auction: args.explain_auction, extent, among, page: None };
     judging::run(&args.judging, common, &mut writer)
 }
 
@@ -43,6 +45,31 @@ struct Verdicts {
     extent: Extent,
     /// As the command line alone tells it.
     among: Among,
+    /// How many deals the page has so far, once it is begun.
+    page: Option<usize>,
+}
+
+impl Verdicts {
+    /// Where the deal stands among those that are judged with it.
+    fn among(&self, heard: &JudgedDeal) -> Among {
+        match heard.session {
+            Some(session) => Among::Session(session.deals()),
+            // The second deal of a file has a number in its name.
+            None if heard.judged.name != heard.file => Among::Others,
+            None => self.among,
+        }
+    }
+
+    /// The next part of the page, which begins with the first of them.
+    fn part(&mut self, console: &mut Console, name: &str, part: impl FnOnce(usize) -> String) {
+        let begun = match self.page {
+            Some(_) => String::new(),
+            None => report::html::begin(&clean(name), console.lang),
+        };
+        let number = self.page.unwrap_or_default() + 1;
+        self.page = Some(number);
+        console.print(|out| write!(out, "{begun}{}", part(number)));
+    }
 }
 
 /// How much of a verdict is printed.
@@ -57,8 +84,15 @@ enum Extent {
 impl VerdictWriter for Verdicts {
     /// A deal without a verdict keeps its line of the output.
     fn refuse(&mut self, console: &mut Console, name: &str, error: WhyRefused) {
-        if self.format == Format::Json {
-            console.print(|mut out| refused::write(&mut out, report::json::FORMAT, name, error));
+        match self.format {
+            Format::Text => {}
+            Format::Json => {
+                console.print(|mut out| refused::write(&mut out, report::json::FORMAT, name, error));
+            }
+            Format::Html => {
+                let (lang, why) = (console.lang, error.said(console.lang));
+                self.part(console, name, |_| report::html::refused(name, &why, lang));
+            }
         }
     }
 
@@ -70,6 +104,13 @@ impl VerdictWriter for Verdicts {
                 console.print(|mut out| report::json::write_explained(&mut out, judged, &speaker));
             }
             Format::Json => console.print(|mut out| report::json::write(&mut out, judged, &speaker)),
+            Format::Html => {
+                let rows = what_if(judged.ruling, &judged.record.transcript, judged.law);
+                let among = self.among(heard);
+                self.part(console, judged.name, |number| {
+                    report::html::ruling(judged, &rows, among, number, &speaker)
+                });
+            }
             Format::Text => {
                 let mut text = match self.explain_auction {
                     true => report::auction::render(judged, &speaker, &console.drawing),
@@ -83,15 +124,20 @@ impl VerdictWriter for Verdicts {
                     Extent::Full => Detail::Full(&rows),
                     Extent::Verbose => Detail::Verbose(&rows),
                 };
-                let among = match heard.session {
-                    Some(session) => Among::Session(session.deals()),
-                    // The second deal of a file has a number in its name.
-                    None if judged.name != heard.file => Among::Others,
-                    None => self.among,
-                };
+                let among = self.among(heard);
                 text += &report::text::render_among(judged, &speaker, &console.drawing, detail, among);
                 console.report(&text);
             }
+        }
+    }
+
+    /// A page is closed, and one without a deal is a page too.
+    fn finish(&mut self, console: &mut Console) {
+        if self.format == Format::Html {
+            let begun =
+                self.page.map_or_else(|| report::html::begin("jury", console.lang), |_| String::new());
+            let lang = console.lang;
+            console.print(|out| write!(out, "{begun}{}", report::html::end(lang)));
         }
     }
 }

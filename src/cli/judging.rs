@@ -59,6 +59,9 @@ pub trait VerdictWriter {
 
     /// What follows belongs to another session, or to none.
     fn turn_page(&mut self, _console: &mut Console) {}
+
+    /// There are no more deals.
+    fn finish(&mut self, _console: &mut Console) {}
 }
 
 /// Judges all files and has every verdict written down.
@@ -104,6 +107,7 @@ pub fn run(args: &JudgingArgs, common: &Common, writer: &mut dyn VerdictWriter) 
         }
     }
     writer.turn_page(&mut judging.console);
+    writer.finish(&mut judging.console);
     judging.console.close()
 }
 

@@ -83,6 +83,14 @@ pub(crate) enum Format {
     Json,
 }
 
+/// The forms of a verdict.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum VerdictFormat {
+    Text,
+    Json,
+    Html,
+}
+
 #[derive(Debug, Subcommand)]
 enum Command {
     Judge(judge::JudgeArgs),

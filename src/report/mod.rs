@@ -17,6 +17,7 @@ pub mod explain;
 mod fault;
 mod fines;
 mod game_line;
+pub mod html;
 pub mod impact;
 pub mod json;
 mod notes;

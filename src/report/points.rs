@@ -7,7 +7,7 @@ use super::paint::{NAME, Paint, fit_player, wrap};
 use super::table::{self, signed};
 use super::{Judged, fines};
 use crate::cards::{PerSeat, Seat};
-use crate::ruling::{ScoreLine, Sum};
+use crate::ruling::{ScoreLine, SeatPoints, Sum};
 use crate::text;
 use crate::text::{Arg, Lang, Message, Speaker, Text, count};
 
@@ -29,14 +29,9 @@ pub fn points(judged: &Judged, speaker: &Speaker, paint: Paint, width: usize) ->
     let (ruling, lang) = (judged.ruling, speaker.lang);
     let fined = fines::any(ruling);
     let open = ruling.points.iter().any(|(_, points)| points.is_open());
-    let mut head = vec![Cell::new(PLAYER.get(lang))];
-    head.extend([&GAME, &PENALTY, &TOTAL].map(|title| table::right(title.get(lang).to_owned())));
-    if open {
-        head.push(table::right(RANGE.get(lang).to_owned()));
-    }
-    if fined {
-        head.push(table::right(fines::FINES.get(lang).to_owned()));
-    }
+    let mut titles = titles(open, fined).into_iter().map(|title| title.get(lang));
+    let mut head: Vec<Cell> = titles.next().map(Cell::new).into_iter().collect();
+    head.extend(titles.map(table::right));
     let mut rows = table::new(head);
     for seat in Seat::ALL {
         let points = ruling.points[seat];
@@ -53,14 +48,7 @@ pub fn points(judged: &Judged, speaker: &Speaker, paint: Paint, width: usize) ->
             table::right(total),
         ];
         if open {
-            let range = RANGE_IS.with([("min", Arg::Signed(points.min)), ("max", Arg::Signed(points.max))]);
-            row.push(table::right(match points.is_open() {
-                true if points.no_ceiling() && points.no_floor => "?".to_owned(),
-                true if points.no_ceiling() => format!("≥ {}", signed(points.min)),
-                true if points.no_floor => format!("≤ {}", signed(points.max)),
-                true => range.say(speaker),
-                false => String::new(),
-            }));
+            row.push(table::right(possible(&points, speaker)));
         }
         if fined {
             row.push(table::right(fines::count(ruling.fines_range[seat])));
@@ -68,13 +56,38 @@ pub fn points(judged: &Judged, speaker: &Speaker, paint: Paint, width: usize) ->
         rows.add_row(row);
     }
     let mut out = table::print(&rows) + "\n";
-    let sums = ruling.score.iter().flat_map(|score| &score.lines).map(|line| arithmetic(line, speaker));
-    for (n, line) in sums.chain(fines::reasons(judged, speaker)).enumerate() {
+    for (n, line) in how(judged, speaker).into_iter().enumerate() {
         out.push_str(if n == 0 { "\n" } else { "" });
         out.push_str(&wrap(&line, width, 4));
         out.push('\n');
     }
     out
+}
+
+/// What stands over the columns.
+pub fn titles(is_open: bool, is_fined: bool) -> Vec<&'static Text> {
+    let mut titles = vec![&PLAYER, &GAME, &PENALTY, &TOTAL];
+    titles.extend(is_open.then_some(&RANGE));
+    titles.extend(is_fined.then_some(&fines::FINES));
+    titles
+}
+
+/// What the jury can still make of the points of a player; empty where it can change nothing.
+pub fn possible(points: &SeatPoints, speaker: &Speaker) -> String {
+    let range = RANGE_IS.with([("min", Arg::Signed(points.min)), ("max", Arg::Signed(points.max))]);
+    match points.is_open() {
+        true if points.no_ceiling() && points.no_floor => "?".to_owned(),
+        true if points.no_ceiling() => format!("≥ {}", signed(points.min)),
+        true if points.no_floor => format!("≤ {}", signed(points.max)),
+        true => range.say(speaker),
+        false => String::new(),
+    }
+}
+
+/// How the points come about, and the fines.
+pub fn how(judged: &Judged, speaker: &Speaker) -> Vec<String> {
+    let lines = judged.ruling.score.iter().flat_map(|score| &score.lines);
+    lines.map(|line| arithmetic(line, speaker)).chain(fines::reasons(judged, speaker)).collect()
 }
 
 /// `N +6, E -6, S -6, W +6`.

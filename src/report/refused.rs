@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::source::{At, Fault, Lines};
-use crate::text::{Speaker, escaped};
+use crate::text::{Lang, Speaker, clean, escaped};
 
 /// A deal that could not be judged.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -49,6 +49,25 @@ impl WhyRefused {
             fault.file.take_if(|file| file == name);
         }
         WhyRefused { kind: if number.is_some() { Kind::Internal } else { Kind::Faults }, number, faults }
+    }
+
+    /// Each fault in a line, with its place and what to do about it.
+    pub fn said(&self, lang: Lang) -> Vec<String> {
+        let colon = lang.language().colon;
+        let said = |fault: &Told| {
+            let line = fault.line.map(|line| line.to_string());
+            let place: Vec<String> = fault
+                .file
+                .iter()
+                .cloned()
+                .chain(line)
+                .chain(fault.column.map(|column| column.to_string()))
+                .collect();
+            let place = if place.is_empty() { String::new() } else { format!("{}{colon} ", place.join(":")) };
+            let help = fault.help.as_ref().map_or(String::new(), |help| format!(" {help}"));
+            clean(&format!("{place}{}{help}", fault.message))
+        };
+        self.faults.iter().map(said).collect()
     }
 }
 

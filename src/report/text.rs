@@ -159,7 +159,7 @@ fn lines_of(answer: &Answer, speaker: &Speaker, drawing: &Drawing) -> String {
     out
 }
 
-fn heading(judged: &Judged, speaker: &Speaker) -> String {
+pub(super) fn heading(judged: &Judged, speaker: &Speaker) -> String {
     let book = &judged.law.book;
     let title = clean(book.title.get(speaker.lang));
     // A draft has the title of its base until it gets its own: its id tells them apart.
@@ -169,7 +169,7 @@ fn heading(judged: &Judged, speaker: &Speaker) -> String {
 }
 
 /// What the table knew before the first card.
-fn facts(judged: &Judged, speaker: &Speaker) -> Vec<String> {
+pub(super) fn facts(judged: &Judged, speaker: &Speaker) -> Vec<String> {
     let transcript = &judged.record.transcript;
     let mut lines = Vec::new();
     if let Some(event) = &transcript.event {
@@ -278,7 +278,7 @@ fn file_of(name: &str) -> &str {
 }
 
 /// What happened in deals that stand in other files or lines, where a label cannot point.
-fn earlier_lines(judged: &Judged, finding: &Finding, speaker: &Speaker) -> Vec<String> {
+pub(super) fn earlier_lines(judged: &Judged, finding: &Finding, speaker: &Speaker) -> Vec<String> {
     let drawn = |place: Option<_>| judged.record.shares_text && place.is_some();
     let others = finding.breach.earlier.iter().filter(|(at, _)| !drawn(at.place));
     others

@@ -5,9 +5,9 @@ use comfy_table::Cell;
 use super::paint::wrap;
 use super::table;
 use crate::cards::Seat;
-use crate::ruling::WhatIf;
+use crate::ruling::{WhatIf, WhatIfRow};
 use crate::text;
-use crate::text::{Arg, Message, Speaker, Text, count};
+use crate::text::{Arg, Lang, Message, Speaker, Text, count};
 
 static TITLE: Text = text!(
     "If {court} decides (`--decide`)",
@@ -15,6 +15,7 @@ static TITLE: Text = text!(
     "Als {court} beslist (`--decide`)"
 );
 
+static HEADING: Text = text!("If {court} decides", "Si {court} décide", "Als {court} beslist");
 static EACH_ALONE: Text = text!(
     "One question a row, the others left as they are; several `--decide` together show any combination.",
     "Une question par ligne, les autres restant telles quelles ; plusieurs `--decide` ensemble montrent toute \
@@ -45,21 +46,38 @@ pub fn what_if(what_if: &WhatIf, speaker: &Speaker, width: usize) -> String {
     head.extend(Seat::ALL.map(|seat| table::right(seat.label(speaker.lang))));
     let mut rows = table::new(head);
     for row in &what_if.rows {
-        let given: Vec<String> =
-            row.given.iter().map(|(id, it)| format!("{id}={}", it.words(speaker.lang))).collect();
-        let mut cells = vec![Cell::new(given.join(" + "))];
+        let mut cells = vec![Cell::new(said(row, speaker.lang))];
         cells.extend(Seat::ALL.map(|seat| table::right(table::signed(row.totals[seat]))));
         rows.add_row(cells);
     }
     let mut out = if !what_if.rows.is_empty() { table::print(&rows) + "\n" } else { String::new() };
-    let mut say = |message: Message| out.push_str(&(wrap(&message.say(speaker), width, 2) + "\n"));
+    for remark in remarks(what_if, speaker) {
+        out.push_str(&(wrap(&remark, width, 2) + "\n"));
+    }
+    out
+}
+
+/// What stands over the rows, where a reader need not type anything.
+pub fn heading(speaker: &Speaker) -> String {
+    HEADING.plain().say(speaker)
+}
+
+/// The decisions of a row: `play/renonce#1=-2,stands`.
+pub fn said(row: &WhatIfRow, lang: Lang) -> String {
+    let given: Vec<String> = row.given.iter().map(|(id, it)| format!("{id}={}", it.words(lang))).collect();
+    given.join(" + ")
+}
+
+/// What is to be said of rows that are not there.
+pub fn remarks(what_if: &WhatIf, speaker: &Speaker) -> Vec<String> {
+    let mut remarks: Vec<Message> = Vec::new();
     if !what_if.unshown.is_empty() {
         let rows = Arg::counted(what_if.left_out, &count::ROW);
         let text = if what_if.fell_short { &NOT_WORKED_OUT } else { &MORE };
-        say(text.with([("rows", rows), ("ids", Arg::All(what_if.unshown.clone()))]));
+        remarks.push(text.with([("rows", rows), ("ids", Arg::All(what_if.unshown.clone()))]));
     }
     if what_if.questions > 1 && !what_if.rows.is_empty() {
-        say(EACH_ALONE.plain());
+        remarks.push(EACH_ALONE.plain());
     }
-    out
+    remarks.iter().map(|remark| remark.say(speaker)).collect()
 }

@@ -1,11 +1,13 @@
 //! Reads a text as a user's file, judges what is in it and shows it as every reader would see it.
 
 use std::cell::RefCell;
+use std::ops::Range;
 use std::rc::Rc;
 
 use whist_jury::api::{
-    Code, Decision, Decisions, Drawing, Fault, Judged, Lang, Library, Paint, Record, Ruling, Seat, Source,
-    Speaker, auction, decision_fault, draw_fault, json, judge, records, text, text::Detail, what_if,
+    Among, Code, Decision, Decisions, Drawing, Fault, Judged, Lang, Library, Paint, Record, Ruling, Seat,
+    Source, Speaker, auction, decision_fault, draw_fault, html, json, judge, records, text, text::Detail,
+    what_if,
 };
 use whist_jury::rulebook::NamedBy;
 use whist_jury::rulebook_choice::{ChosenLaw, Laws};
@@ -26,8 +28,11 @@ pub enum Shown {
     English,
 }
 
-/// The reports of one deal: JSON, the same with its bidding explained, text, the bidding as text.
-const REPORTS: usize = 4;
+/// The reports of one deal: JSON, the same with its bidding explained, text, the bidding as text, a page.
+const REPORTS: usize = 5;
+/// Those that a comparison of two builds needs: the JSON with the bidding explained has all of the plain one, and a
+/// page says what the text says.
+const COMPARED: Range<usize> = 1..4;
 
 /// The law that a text names; the first shipped one where it names none that can be had.
 pub fn law_of(named: Option<&str>) -> Option<Rc<ChosenLaw>> {
@@ -99,9 +104,8 @@ pub fn show(record: &Record, chosen: &ChosenLaw, ruling: &Ruling, shown: Shown, 
     match shown {
         Shown::Everything => (0..reports).for_each(|n| *out += &one_report(&judged, n, &drawing(n))),
         Shown::One(n) => *out += &one_report(&judged, n % reports, &drawing(n)),
-        // The JSON with the bidding explained has all of the plain one.
         Shown::English => {
-            (1..REPORTS).for_each(|n| *out += &one_report(&judged, n, &PLAIN));
+            COMPARED.for_each(|n| *out += &one_report(&judged, n, &PLAIN));
             *out += &what_rules_answered(ruling);
         }
     }
@@ -131,7 +135,13 @@ fn one_report(judged: &Judged, n: usize, drawing: &Drawing) -> String {
             assert!(!text.trim().is_empty());
             return text;
         }
-        _ => return auction::render(judged, &speaker, drawing),
+        3 => return auction::render(judged, &speaker, drawing),
+        _ => {
+            let rows = what_if(judged.ruling, &judged.record.transcript, judged.law);
+            let page = html::ruling(judged, &rows, Among::Alone, n, &speaker);
+            well_formed(&page);
+            return page;
+        }
     };
     written.expect("memory can be written to");
     let line = String::from_utf8(json).expect("JSON is UTF-8");
@@ -170,4 +180,37 @@ fn draw_faults(faults: &[Fault], text: &str, lines_before: usize, shown: Shown, 
             *out += &draw_fault(fault, &source, lines_before, &Speaker::new(*lang), &drawing);
         }
     }
+}
+
+/// Every element of a page is closed by itself or in the order in which they were opened, and whatever a stranger wrote
+/// is text: no element is there that the program does not make.
+pub fn well_formed(page: &str) {
+    const ALONE: [&str; 2] = ["meta", "br"];
+    const MADE: [&str; 38] = [
+        "html", "head", "title", "style", "body", "main", "footer", "script", "article", "section", "h1",
+        "h2", "h3", "p", "div", "span", "strong", "small", "code", "mark", "s", "a", "ol", "ul", "li", "dl",
+        "dt", "dd", "table", "caption", "thead", "tbody", "tr", "th", "td", "abbr", "button", "output",
+    ];
+    let mut open: Vec<&str> = Vec::new();
+    let mut rest = page;
+    while let Some(at) = rest.find('<') {
+        let from = &rest[at + 1..];
+        let end = from.find('>').unwrap_or_else(|| panic!("an element does not end: {from}"));
+        let (tag, behind) = (&from[..end], &from[end + 1..]);
+        rest = behind;
+        let name = tag.trim_start_matches('/').split_whitespace().next().unwrap_or_default();
+        if tag.starts_with('!') || ALONE.contains(&name) {
+            continue;
+        }
+        assert!(MADE.contains(&name), "<{tag}>");
+        match tag.strip_prefix('/') {
+            Some(_) => assert_eq!(open.pop(), Some(name), "closed in the wrong order"),
+            None => open.push(name),
+        }
+        // What stands in these is not read as elements.
+        if matches!(tag, "style" | "script") {
+            rest = &rest[rest.find("</").expect("it ends")..];
+        }
+    }
+    assert_eq!(open, Vec::<&str>::new(), "left open");
 }

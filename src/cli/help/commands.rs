@@ -45,6 +45,7 @@ static HELP: &[Help] = &[
   jury judge deal.yaml --grid our-grid.yaml
   jury judge evening.yaml --decide '7:play/renonce#1=-2'
   jury judge evening.jsonl --format json
+  jury judge deal.yaml --format html > ruling.html
   cat deal.yaml | jury judge -",
     },
     Help {

@@ -103,6 +103,14 @@ static OPTIONS: &[(&str, Text)] = &[
         ),
     ),
     (
+        "verdict_format",
+        text!(
+            "text for people, html for a page to show or print, or json for programs [default: text]",
+            "text pour les gens, html pour une page à montrer ou à imprimer, ou json pour les programmes [défaut : text]",
+            "text voor mensen, html voor een pagina om te tonen of af te drukken, of json voor programma's [standaard: text]"
+        ),
+    ),
+    (
         "format",
         text!(
             "text for people or json for programs [default: text]",

@@ -1,0 +1,17 @@
+//! Reports as pages: one file each, with nothing to fetch, readable without a script, good on paper. What they say
+//! is said elsewhere in [`crate::report`]; here is only how it looks.
+
+mod bidding;
+mod cards;
+mod decisions;
+mod findings;
+mod frame;
+mod hands;
+mod marks;
+mod points;
+mod ruling;
+mod signatures;
+mod tricks;
+
+pub use frame::{begin, end};
+pub use ruling::{refused, ruling};

@@ -1,0 +1,105 @@
+//! `--format html`: one file that needs nothing else, whatever strangers wrote into the record.
+
+use crate::cli::{Ran, file, jury, run};
+use crate::net::shown::well_formed;
+
+const HOSTILE: &str = r#"<script>alert(1)</script>"#;
+
+/// A deal with a name that would be a script, a suit not followed and a question left open.
+fn hostile_deal() -> String {
+    format!(
+        "rulebook: whist-simple
+event: \"{HOSTILE} & table 4\"
+players: {{N: Anne, E: \"{HOSTILE}\", S: 'Chloé \" onload=x', W: David}}
+dealer: W
+deal: {{turned: ♥9}}
+auction: [{{N: pass}}, {{E: propose}}, {{S: pass}}, {{W: join}}]
+play:
+  - N: ♠5 ♠T ♥7 ♠9
+  - S: ♠7 ♠J ♠Q ♠2
+notes: '</style><img src=x onerror=alert(1)>'
+"
+    )
+}
+
+fn judged(name: &str, text: &str, args: &[&str]) -> Ran {
+    let file = file("pages", &format!("{name}.yaml"), text);
+    run(jury(&[&["judge", &file], args].concat()))
+}
+
+fn page(name: &str, text: &str, args: &[&str]) -> String {
+    judged(name, text, &[&["--format", "html"], args].concat()).out
+}
+
+#[test]
+fn a_page_is_one_well_formed_file_that_fetches_nothing() {
+    for lang in ["en", "fr", "nl"] {
+        let page = page(lang, &hostile_deal(), &["--lang", lang]);
+        well_formed(&page);
+        assert!(page.starts_with(&format!("<!DOCTYPE html><html lang=\"{lang}\">")), "{page}");
+        assert!(!page.contains("src=\"") && !page.contains("://") && !page.contains("url("), "{page}");
+    }
+}
+
+#[test]
+fn what_a_stranger_wrote_is_text() {
+    let page = page("hostile", &hostile_deal(), &[]);
+    assert!(!page.contains(HOSTILE) && !page.contains("<img"), "{page}");
+    assert!(page.contains("&lt;script&gt;alert(1)&lt;/script&gt; &amp; table 4"), "{page}");
+    assert!(page.contains("Chloé &quot; onload=x"), "{page}");
+}
+
+#[test]
+fn the_fault_is_marked_on_its_card_and_its_proof_on_the_other() {
+    let page = page("marked", &hostile_deal(), &[]);
+    let fault = "♥\u{fe0e}7</span></span><a class=\"mark\" href=\"#deal-1-finding-1\" aria-label=\"see finding 1\">1</a>";
+    let proof = "♠\u{fe0e}7</span></span><a class=\"mark proof\" href=\"#deal-1-finding-1\" aria-label=\"shows finding 1\">1</a>";
+    assert!(page.contains(fault), "{page}");
+    assert!(page.contains(proof), "{page}");
+    assert!(page.contains("<li id=\"deal-1-finding-1\" class=\"error\">"), "{page}");
+}
+
+#[test]
+fn a_page_says_what_the_text_says() {
+    let deal = hostile_deal();
+    let answer = judged("brief", &deal, &["--brief"]).out;
+    let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>().join(" ");
+    let shown = words(&without_elements(&page("said", &deal, &[])));
+    let first = words(&answer).split(". ").next().unwrap().to_owned();
+    assert!(shown.contains(&first), "{first}\n{shown}");
+}
+
+/// The words of a page, as a reader without a browser has them.
+fn without_elements(page: &str) -> String {
+    let body = &page[page.find("<main>").unwrap()..];
+    let mut words = String::new();
+    for part in body.split('<').skip(1) {
+        words.push_str(part.split_once('>').map_or("", |(_, words)| words));
+    }
+    let plain = words.replace(['\u{fe0e}', '\u{2060}'], "").replace('\u{a0}', " ");
+    plain.replace("&quot;", "\"").replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")
+}
+
+#[test]
+fn several_deals_stand_on_one_page_and_one_that_cannot_be_read_keeps_its_place() {
+    let deal = hostile_deal();
+    let text = format!("{deal}---\nrulebook: whist-simple\ndealer: Q\n---\n{deal}");
+    let page = page("several", &text, &[]);
+    well_formed(&page);
+    assert_eq!(page.matches("<article").count(), 3);
+    assert_eq!(page.matches("<!DOCTYPE").count(), 1);
+    assert!(page.contains("Not judged"), "{page}");
+    let anchors: Vec<&str> = page.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    let mut once = anchors.clone();
+    once.sort_unstable();
+    once.dedup();
+    assert_eq!(once.len(), anchors.len(), "{anchors:?}");
+}
+
+#[test]
+fn the_exit_status_is_that_of_the_text() {
+    for (name, text) in [("clean", "dealer: W\n"), ("fault", &hostile_deal()), ("bad", "dealer: Q\n")] {
+        let status = |format: &str| judged(name, text, &["--format", format]).status;
+        assert_eq!(status("html"), status("text"), "{name}");
+    }
+}
