@@ -5,17 +5,17 @@ use std::rc::Rc;
 use clap::Args;
 
 use super::console::Console;
-use super::{Common, Format, Status};
+use super::{Common, PageFormat, Status};
 use crate::guard::{self, guarded};
 use crate::input::{self, Found};
 use crate::report::refused::{self, WhyRefused};
-use crate::report::{Judged, compare};
+use crate::report::{Judged, compare, html};
 use crate::rulebook::{Library, LoadError};
 use crate::rulebook_choice::{ChosenLaw, Laws};
 use crate::ruling::{Decisions, Purse, Ruling, decision_fault, judge_next};
 use crate::session::Session;
 use crate::source::{At, Fault, Route};
-use crate::text::Speaker;
+use crate::text::{Speaker, clean};
 use crate::transcript::Record;
 
 #[derive(Debug, Args)]
@@ -26,8 +26,8 @@ pub struct CompareArgs {
     rulebooks: Vec<String>,
     #[arg(long, value_name = "ID|PATH")]
     grid: Option<String>,
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    format: Format,
+    #[arg(long = "format", id = "page_format", value_enum, default_value_t = PageFormat::Text, value_name = "FORMAT")]
+    format: PageFormat,
 }
 
 pub fn run(args: &CompareArgs, common: &Common) -> Status {
@@ -57,13 +57,17 @@ pub fn run(args: &CompareArgs, common: &Common) -> Status {
         table.purses = vec![Purse::default(); table.laws.len()];
         input::read(file, |found| table.take(file, found));
     }
+    if args.format == PageFormat::Html {
+        let lang = table.console.lang;
+        table.part("jury", &html::end(lang));
+    }
     table.console.close()
 }
 
 struct Table {
     console: Console,
     laws: Vec<Rc<ChosenLaw>>,
-    format: Format,
+    format: PageFormat,
     /// One for each law, while the deals belong to a session.
     sessions: Vec<Session>,
     /// What the deals of the file so far have left to be searched, for each law.
@@ -91,10 +95,25 @@ impl Table {
                 None
             }
         };
-        if let Some((name, number)) = refused.filter(|_| self.format == Format::Json) {
-            let error = WhyRefused::new(&name, self.console.told().to_vec(), number);
-            self.console.print(|mut out| refused::write(&mut out, compare::FORMAT, &name, error));
+        let Some((name, number)) = refused else { return };
+        let error = WhyRefused::new(&name, self.console.told().to_vec(), number);
+        match self.format {
+            PageFormat::Text => {}
+            PageFormat::Json => {
+                self.console.print(|mut out| refused::write(&mut out, compare::FORMAT, &name, error));
+            }
+            PageFormat::Html => {
+                let lang = self.console.lang;
+                self.part(&clean(&name), &html::refused(&name, &error.said(lang), lang));
+            }
         }
+    }
+
+    /// The next part of the page, which begins with the first of them.
+    fn part(&mut self, title: &str, part: &str) {
+        let lang = self.console.lang;
+        let begun = if self.console.is_first() { html::begin(title, lang) } else { String::new() };
+        self.console.print(|out| write!(out, "{begun}{part}"));
     }
 
     /// A deal that cannot be judged is left out, with the number of an error of the program if that is why.
@@ -184,8 +203,11 @@ impl Table {
             ..Speaker::new(self.console.lang)
         };
         match self.format {
-            Format::Json => self.console.print(|mut out| compare::write_json(&mut out, &all, &speaker)),
-            Format::Text => self.console.report(&compare::render(&all, &speaker, &self.console.drawing)),
+            PageFormat::Html => {
+                self.part(&clean(name), &html::comparison(&compare::compared(&all, &speaker), &speaker));
+            }
+            PageFormat::Json => self.console.print(|mut out| compare::write_json(&mut out, &all, &speaker)),
+            PageFormat::Text => self.console.report(&compare::render(&all, &speaker, &self.console.drawing)),
         }
     }
 }

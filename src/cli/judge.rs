@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::console::Console;
 use super::judging::{self, JudgedDeal, JudgingArgs, VerdictWriter};
-use super::{Common, Status, VerdictFormat as Format};
+use super::{Common, PageFormat as Format, Status};
 use crate::report::refused::{self, WhyRefused};
 use crate::report::text::Detail;
 use crate::report::{self, Among};
@@ -21,7 +21,7 @@ pub struct JudgeArgs {
     verbose: bool,
     #[arg(long)]
     brief: bool,
-    #[arg(long = "format", id = "verdict_format", value_enum, default_value_t = Format::Text, value_name = "FORMAT")]
+    #[arg(long = "format", id = "page_format", value_enum, default_value_t = Format::Text, value_name = "FORMAT")]
     format: Format,
 }
 

@@ -83,9 +83,9 @@ pub(crate) enum Format {
     Json,
 }
 
-/// The forms of a verdict.
+/// The forms of what can be a page too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum VerdictFormat {
+pub(crate) enum PageFormat {
     Text,
     Json,
     Html,

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Subcommand};
 
 use super::new::hand_out;
-use super::{Common, Format, Status};
+use super::{Common, Format, PageFormat, Status};
 use crate::report::{self, book};
 use crate::rulebook::{Library, LoadError, Opened, is_id};
 use crate::source::{At, Fault, Source, suggest};
@@ -58,8 +58,8 @@ enum RulebookCommand {
         name: String,
         #[arg(value_name = "TOPIC")]
         topic: Option<String>,
-        #[arg(long, value_enum, default_value_t = Format::Text)]
-        format: Format,
+        #[arg(long = "format", id = "page_format", value_enum, default_value_t = PageFormat::Text, value_name = "FORMAT")]
+        format: PageFormat,
     },
     Check {
         #[arg(value_name = "ID|PATH")]
@@ -139,14 +139,15 @@ fn list(format: Format, common: &Common) -> Status {
     Status::Clean
 }
 
-fn show(name: &str, topic: Option<&str>, format: Format, common: &Common) -> Status {
+fn show(name: &str, topic: Option<&str>, format: PageFormat, common: &Common) -> Status {
     let opened = match open(name, common) {
         Ok(opened) => opened,
         Err(status) => return status,
     };
     let shown = match format {
-        Format::Json => book::show_json(&opened, topic),
-        Format::Text => book::show(&opened, topic, common.lang(), &common.drawing(&io::stdout())),
+        PageFormat::Json => book::show_json(&opened, topic),
+        PageFormat::Html => book::show_html(&opened, topic, common.lang()),
+        PageFormat::Text => book::show(&opened, topic, common.lang(), &common.drawing(&io::stdout())),
     };
     match shown {
         Ok(text) => {

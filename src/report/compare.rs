@@ -51,15 +51,75 @@ static NOT_DECIDED: Text = text!(
 static UP_TO_JURY: Text = text!("jury", "jury", "jury");
 static POINTS_BY: Text = text!("points by", "points selon", "punten volgens");
 
-/// What is compared, each as the reader sees it.
-struct Row {
-    book: String,
-    game: String,
-    result: String,
-    points: PerSeat<String>,
+/// What is compared of one rulebook, each as the reader sees it.
+#[derive(Debug)]
+pub struct Column {
+    pub book: String,
+    pub game: String,
+    pub result: String,
+    pub points: PerSeat<String>,
 }
 
-fn row(judged: &Judged, speaker: &Speaker) -> Row {
+/// Which rulebook finds this, and whether something else follows than under the first.
+#[derive(Debug)]
+pub struct ComparedFinding {
+    /// `play/renonce W`.
+    pub name: String,
+    /// A word for each rulebook.
+    pub words: Vec<(&'static str, bool)>,
+}
+
+/// Words over the parts of a comparison.
+#[derive(Debug)]
+pub struct Titles {
+    pub game: &'static str,
+    pub result: &'static str,
+    pub why: &'static str,
+}
+
+/// A deal under every rulebook, for whoever draws it.
+#[derive(Debug)]
+pub struct Compared {
+    pub name: String,
+    pub titles: Titles,
+    pub columns: Vec<Column>,
+    pub findings: Vec<ComparedFinding>,
+    pub remarks: Vec<String>,
+    /// What each rulebook finds, with its articles.
+    pub reasons: Vec<Vec<String>>,
+}
+
+/// What there is to draw.
+pub fn compared(all: &[Judged], speaker: &Speaker) -> Compared {
+    let lang = speaker.lang;
+    let columns: Vec<Column> = all.iter().map(|judged| column(judged, speaker)).collect();
+    let findings = findings(all, speaker);
+    let is_other = |column: &Column| {
+        columns.first().is_some_and(|first| {
+            (&column.game, &column.result, &column.points) != (&first.game, &first.result, &first.points)
+        })
+    };
+    let differs = columns.iter().any(is_other)
+        || findings.iter().any(|finding| finding.words.iter().any(|(_, differs)| *differs));
+    let mut remarks: Vec<String> =
+        all.first().map(|first| said_remark(first, differs, speaker)).into_iter().collect();
+    remarks.extend(decisions(all).map(|message| message.say(speaker)));
+    Compared {
+        name: all.first().map(|first| clean(first.name)).unwrap_or_default(),
+        titles: Titles { game: GAME.get(lang), result: RESULT.get(lang), why: WHY.get(lang) },
+        columns,
+        findings,
+        remarks,
+        reasons: all.iter().map(|judged| reason_lines(judged, speaker)).collect(),
+    }
+}
+
+fn said_remark(first: &Judged, differs: bool, speaker: &Speaker) -> String {
+    let reference = [("first", Arg::Foreign(name(first)))];
+    if differs { MARKED.with(reference).say(speaker) } else { SAME.get(speaker.lang).to_owned() }
+}
+
+fn column(judged: &Judged, speaker: &Speaker) -> Column {
     let ruling = judged.ruling;
     let lang = speaker.lang;
     let game = |contract: &Contract| {
@@ -88,7 +148,7 @@ fn row(judged: &Judged, speaker: &Speaker) -> Row {
         (_, false) if points.no_floor => format!("≤{}", table::signed(points.max)),
         (_, false) => format!("{}…{}", table::signed(points.min), table::signed(points.max)),
     });
-    Row { book: name(judged), game: games.join(", "), result, points }
+    Column { book: name(judged), game: games.join(", "), result, points }
 }
 
 /// Remarks on readings are in the list below the table, not in it.
@@ -100,7 +160,7 @@ fn matters(finding: &Heard) -> bool {
 pub fn render(all: &[Judged], speaker: &Speaker, drawing: &Drawing) -> String {
     let lang = speaker.lang;
     let Some(first) = all.first() else { return String::new() };
-    let mut rows: Vec<Row> = all.iter().map(|judged| row(judged, speaker)).collect();
+    let mut rows: Vec<Column> = all.iter().map(|judged| column(judged, speaker)).collect();
     let mut out = format!("{}\n", drawing.paint.bold(&clean(first.name)));
     let (mut table, differs) = side_by_side(&rows, lang, drawing);
     if table::width(&table) > drawing.width {
@@ -116,9 +176,7 @@ pub fn render(all: &[Judged], speaker: &Speaker, drawing: &Drawing) -> String {
     if !findings.is_empty() {
         out.push_str(&format!("\n\n{findings}"));
     }
-    let reference = || [("first", Arg::Foreign(name(first)))];
-    let remark = if differs { MARKED.with(reference()) } else { SAME.plain() };
-    out.push_str(&format!("\n{}\n", remark.say(speaker)));
+    out.push_str(&format!("\n{}\n", said_remark(first, differs, speaker)));
     if let Some(message) = decisions(all) {
         out.push_str(&format!("{}\n", block(&message.say(speaker), drawing.width, 0, 0)));
     }
@@ -140,7 +198,7 @@ fn decisions(all: &[Judged]) -> Option<Message> {
     }
 }
 
-fn side_by_side(rows: &[Row], lang: Lang, drawing: &Drawing) -> (Table, bool) {
+fn side_by_side(rows: &[Column], lang: Lang, drawing: &Drawing) -> (Table, bool) {
     let mut heading: Vec<String> = vec![RULEBOOK.get(lang).to_owned(), GAME.get(lang).to_owned()];
     heading.push(RESULT.get(lang).to_owned());
     heading.extend(Seat::ALL.map(|seat| seat.label(lang).to_owned()));
@@ -166,12 +224,7 @@ fn side_by_side(rows: &[Row], lang: Lang, drawing: &Drawing) -> (Table, bool) {
 /// Which rulebook finds what: a line for each code and player, a column for each rulebook.
 fn findings_table(all: &[Judged], speaker: &Speaker, drawing: &Drawing) -> (String, bool) {
     let lang = speaker.lang;
-    let mut found: Vec<(Code, Option<Seat>)> = Vec::new();
-    for finding in all.iter().flat_map(|judged| judged.ruling.findings().iter()).filter(matters) {
-        if !found.contains(&(finding.breach.code, finding.breach.seat)) {
-            found.push((finding.breach.code, finding.breach.seat));
-        }
-    }
+    let found = findings(all, speaker);
     if found.is_empty() {
         return (String::new(), false);
     }
@@ -179,28 +232,43 @@ fn findings_table(all: &[Judged], speaker: &Speaker, drawing: &Drawing) -> (Stri
     heading.extend(short_names(all));
     let mut table = table::new(heading.iter().map(|word| Cell::new(drawing.paint.bold(word))).collect());
     table::fit(&mut table, drawing.width);
-    let names: Vec<String> = found.iter().map(|(code, seat)| named(*code, *seat, lang)).collect();
-    let widest = names.iter().map(|name| width(name)).max().unwrap_or_default();
+    let widest = found.iter().map(|finding| width(&finding.name)).max().unwrap_or_default();
     // No code is cut inside a word: where it is too long for its column, it breaks after the slash.
     let in_two = widest + 2 + all.len() * LEAST_COLUMN > drawing.width;
-    let mut differs = false;
-    for ((code, seat), name) in found.into_iter().zip(names) {
-        let name = if in_two { name.replacen('/', "/\n", 1) } else { name };
+    let mut any_differs = false;
+    for finding in &found {
+        let name = if in_two { finding.name.replacen('/', "/\n", 1) } else { finding.name.clone() };
         let mut cells = vec![Cell::new(name)];
-        let severities = all.iter().map(|judged| worst(judged, code, seat));
-        let reference = what_follows(&all[0], code, seat, speaker);
-        for (severity, judged) in severities.zip(all) {
-            let word = severity.map_or("—", |severity| severity_word(severity).get(lang));
-            let other = what_follows(judged, code, seat, speaker) != reference;
-            differs |= other;
-            cells.push(Cell::new(if other { format!("{word} ≠") } else { word.to_owned() }));
+        for (word, differs) in &finding.words {
+            any_differs |= differs;
+            cells.push(Cell::new(if *differs { format!("{word} ≠") } else { (*word).to_owned() }));
         }
         table.add_row(cells);
     }
     if let Some(column) = table.column_mut(0) {
         column.set_constraint(ColumnConstraint::ContentWidth);
     }
-    (table::print(&table), differs)
+    (table::print(&table), any_differs)
+}
+
+/// Each code and player with what every rulebook makes of it.
+fn findings(all: &[Judged], speaker: &Speaker) -> Vec<ComparedFinding> {
+    let lang = speaker.lang;
+    let mut found: Vec<(Code, Option<Seat>)> = Vec::new();
+    for finding in all.iter().flat_map(|judged| judged.ruling.findings().iter()).filter(matters) {
+        if !found.contains(&(finding.breach.code, finding.breach.seat)) {
+            found.push((finding.breach.code, finding.breach.seat));
+        }
+    }
+    let of_all = |(code, seat): (Code, Option<Seat>)| {
+        let reference = all.first().map(|first| what_follows(first, code, seat, speaker));
+        let word = |judged: &Judged| {
+            let word = worst(judged, code, seat).map_or("—", |severity| severity_word(severity).get(lang));
+            (word, Some(what_follows(judged, code, seat, speaker)) != reference)
+        };
+        ComparedFinding { name: named(code, seat, lang), words: all.iter().map(word).collect() }
+    };
+    found.into_iter().map(of_all).collect()
 }
 
 /// The narrowest column in which the words of a rulebook stay whole.
@@ -258,13 +326,22 @@ fn short_names(all: &[Judged]) -> Vec<String> {
     all.iter().map(|judged| if is_alone(&short(judged)) { short(judged) } else { name(judged) }).collect()
 }
 
-/// The findings of one rulebook with their articles, and where its points come from.
+/// The findings of one rulebook under its name.
 fn reasons(judged: &Judged, speaker: &Speaker, drawing: &Drawing) -> String {
-    let speaker = &under(judged, speaker);
-    let (lang, width) = (speaker.lang, drawing.width);
     let (id, short) = (name(judged), clean(&judged.law.book.abbreviation));
     let heading = if short.is_empty() { id } else { format!("{id} ({short})") };
     let mut out = format!("  {}\n", drawing.paint.bold(&heading));
+    for line in reason_lines(judged, speaker) {
+        out.push_str(&format!("{}\n", block(&line, drawing.width, 4, 6)));
+    }
+    out
+}
+
+/// The findings of one rulebook with their articles, and where its points come from.
+fn reason_lines(judged: &Judged, speaker: &Speaker) -> Vec<String> {
+    let speaker = &under(judged, speaker);
+    let lang = speaker.lang;
+    let mut lines = Vec::new();
     for finding in judged.ruling.findings().iter() {
         let follows = consequences(finding, speaker).join(lang.language().semicolon);
         let follows = if follows.is_empty() { finding.message().say(speaker) } else { follows };
@@ -274,11 +351,10 @@ fn reasons(judged: &Judged, speaker: &Speaker, drawing: &Drawing) -> String {
             format!(" ({})", finding.readings().join(", "))
         };
         let articles = cited(finding.basis.articles.iter().map(String::as_str), lang);
-        let line = format!("{}{} {follows}{articles}{readings}", finding.id(), lang.language().colon);
-        out.push_str(&format!("{}\n", block(&line, width, 4, 6)));
+        lines.push(format!("{}{} {follows}{articles}{readings}", finding.id(), lang.language().colon));
     }
     if judged.ruling.findings().is_empty() {
-        out.push_str(&format!("    {}\n", NONE.get(lang)));
+        lines.push(NONE.get(lang).to_owned());
     }
     let score = judged.ruling.score.as_ref();
     let mut articles: Vec<String> = Vec::new();
@@ -289,10 +365,9 @@ fn reasons(judged: &Judged, speaker: &Speaker, drawing: &Drawing) -> String {
         }
     }
     if !articles.is_empty() {
-        let line = format!("{}{}", POINTS_BY.get(lang), cited(articles.iter().map(String::as_str), lang));
-        out.push_str(&format!("{}\n", block(&line, width, 4, 6)));
+        lines.push(format!("{}{}", POINTS_BY.get(lang), cited(articles.iter().map(String::as_str), lang)));
     }
-    out
+    lines
 }
 
 #[derive(Serialize)]

@@ -103,3 +103,58 @@ fn the_exit_status_is_that_of_the_text() {
         assert_eq!(status("html"), status("text"), "{name}");
     }
 }
+
+#[test]
+fn a_comparison_is_a_page_with_a_column_for_each_rulebook() {
+    let file = file("pages", "compared.yaml", hostile_deal());
+    let ran = run(jury(&[
+        "compare",
+        &file,
+        "--rulebooks",
+        "whist-simple,hainaut",
+        "--format",
+        "html",
+        "--lang",
+        "fr",
+    ]));
+    well_formed(&ran.out);
+    assert_eq!(ran.out.matches("<th scope=\"col\">").count(), 2, "{}", ran.out);
+    assert!(ran.out.contains("<code>play/renonce S</code>"), "{}", ran.out);
+    let text = run(jury(&["compare", &file, "--rulebooks", "whist-simple,hainaut"]));
+    assert_eq!(ran.status, text.status);
+}
+
+#[test]
+fn a_deal_that_cannot_be_compared_keeps_its_place() {
+    let text = format!("{}---\ndealer: Q\n", hostile_deal());
+    let file = file("pages", "not-compared.yaml", text);
+    let ran = run(jury(&["compare", &file, "--format", "html"]));
+    well_formed(&ran.out);
+    assert_eq!(ran.out.matches("<article").count(), 2);
+    assert_eq!(ran.status, 2);
+}
+
+/// Every link within a page leads to one place of it.
+fn leads_somewhere(page: &str) {
+    for link in page.split("href=\"#").skip(1).filter_map(|rest| rest.split('"').next()) {
+        assert_eq!(page.matches(&format!(" id=\"{link}\"")).count(), 1, "{link}");
+    }
+}
+
+#[test]
+fn a_rulebook_is_a_document_in_which_every_article_can_be_linked_to() {
+    for id in ["whist-simple", "hainaut", "tilleul-2026", "cm-couleur-2018", "universel"] {
+        for lang in ["en", "fr", "nl"] {
+            let page = run(jury(&["rulebook", "show", id, "--format", "html", "--lang", lang])).out;
+            well_formed(&page);
+            leads_somewhere(&page);
+        }
+    }
+    let none = run(jury(&["rulebook", "show", "hainaut", "no-such-topic", "--format", "html"]));
+    assert_eq!((none.status, none.out.as_str()), (2, ""));
+}
+
+#[test]
+fn every_link_of_a_ruling_leads_to_its_finding() {
+    leads_somewhere(&page("links", &hostile_deal(), &[]));
+}

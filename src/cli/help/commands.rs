@@ -59,7 +59,8 @@ static HELP: &[Help] = &[
   jury compare deal.yaml
   jury compare deal.yaml --rulebooks our-club.yaml,our-club-2027.yaml
   jury compare deal.yaml --rulebooks our-club.yaml,our-club.yaml+R-SIM-1=b
-  jury compare deal.yaml --format json",
+  jury compare deal.yaml --format json
+  jury compare deal.yaml --format html > compared.html",
     },
     Help {
         name: "solve",
@@ -179,7 +180,8 @@ static HELP: &[Help] = &[
   jury rulebook show our-club.yaml
   jury rulebook show our-club.yaml play/renonce
   jury rulebook show our-club.yaml auction --lang nl
-  jury rulebook show our-club.yaml silences",
+  jury rulebook show our-club.yaml silences
+  jury rulebook show our-club.yaml --format html > our-club.html",
     },
     Help {
         name: "rulebook check",

@@ -103,7 +103,7 @@ static OPTIONS: &[(&str, Text)] = &[
         ),
     ),
     (
-        "verdict_format",
+        "page_format",
         text!(
             "text for people, html for a page to show or print, or json for programs [default: text]",
             "text pour les gens, html pour une page à montrer ou à imprimer, ou json pour les programmes [défaut : text]",

@@ -11,7 +11,7 @@ pub use check::{check_json, draw_complaint, summary};
 pub use diff::{RuleChange, diff, diff_json};
 pub use list::{RulebookLine, list, list_json};
 pub use new::template;
-pub use show::{UnknownTopic, show, show_json};
+pub use show::{UnknownTopic, show, show_html, show_json};
 
 use crate::report::cites;
 use crate::report::paint::wrap_at;

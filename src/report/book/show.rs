@@ -2,13 +2,13 @@
 
 use super::{block, cited, json, section};
 use crate::report::book::RulebookLine;
-use crate::report::cites;
 use crate::report::diagnostics::Drawing;
 use crate::report::paint::Paint;
+use crate::report::{cites, html};
 use crate::rulebook::entry::{Entry, Origin, entries};
 use crate::rulebook::{Opened, Reading, letter};
 use crate::text;
-use crate::text::{Lang, Text};
+use crate::text::{Lang, Text, clean};
 
 static BASE: Text = text!("adds to {id}", "complète {id}", "vult {id} aan");
 static GRID: Text = text!("grid", "grille", "puntentabel");
@@ -72,6 +72,21 @@ pub fn show_json(opened: &Opened, topic: Option<&str>) -> Result<String, Unknown
             }
         },
     }
+}
+
+/// The rulebook as a page, or what it says about a topic.
+pub fn show_html(opened: &Opened, topic: Option<&str>, lang: Lang) -> Result<String, UnknownTopic> {
+    let rules = entries(&opened.tree);
+    let chosen = match topic {
+        Some(ARTICLES_TOPIC) => Vec::new(),
+        Some(READINGS_TOPIC) => rules.iter().filter(|rule| !rule.readings.is_empty()).collect(),
+        topic => match select(&rules, topic) {
+            chosen if chosen.is_empty() => return Err(UnknownTopic { topics: topics(opened, &rules) }),
+            chosen => chosen,
+        },
+    };
+    let title = clean(opened.book.title.get(lang));
+    Ok(html::begin(&title, lang) + &html::rulebook(opened, &chosen, lang) + &html::end(lang))
 }
 
 pub fn show(

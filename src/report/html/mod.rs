@@ -3,15 +3,19 @@
 
 mod bidding;
 mod cards;
+mod compare;
 mod decisions;
 mod findings;
 mod frame;
 mod hands;
 mod marks;
 mod points;
+mod rulebook;
 mod ruling;
 mod signatures;
 mod tricks;
 
+pub use compare::comparison;
 pub use frame::{begin, end};
+pub use rulebook::rulebook;
 pub use ruling::{refused, ruling};
