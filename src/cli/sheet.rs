@@ -139,6 +139,14 @@ impl VerdictWriter for Scorer {
         self.close(console, true);
         self.evening = None;
     }
+
+    fn finish(&mut self, console: &mut Console) {
+        let end = (self.form.end)(self.lang);
+        // A page that has no sheet has no end either.
+        if !end.is_empty() && !console.is_first() {
+            console.print(|out| write!(out, "{end}"));
+        }
+    }
 }
 
 impl Scorer {

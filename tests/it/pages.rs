@@ -158,3 +158,32 @@ fn a_rulebook_is_a_document_in_which_every_article_can_be_linked_to() {
 fn every_link_of_a_ruling_leads_to_its_finding() {
     leads_somewhere(&page("links", &hostile_deal(), &[]));
 }
+
+#[test]
+fn a_sheet_is_a_page_with_a_row_a_deal() {
+    for lang in ["en", "fr", "nl"] {
+        let ran =
+            run(jury(&["sheet", "cases/sessions/result-only.yaml", "--format", "html", "--lang", lang]));
+        well_formed(&ran.out);
+    }
+    let page = run(jury(&["sheet", "cases/sessions/result-only.yaml", "--format", "html"])).out;
+    let csv = run(jury(&["sheet", "cases/sessions/result-only.yaml", "--format", "csv"])).out;
+    let rows = page.split("<tbody>").nth(1).unwrap().matches("<tr class=\"\">").count();
+    let deals = csv.lines().filter(|line| line.starts_with("cases/sessions/result-only.yaml#")).count();
+    assert_eq!(rows, deals, "{page}\n{csv}");
+}
+
+#[test]
+fn a_sheet_of_hostile_players_is_text() {
+    let deal = hostile_deal().replace("rulebook: whist-simple\n", "");
+    let deal: String =
+        deal.lines().filter(|line| !line.starts_with("players")).map(|line| format!("   {line}\n")).collect();
+    let text = format!(
+        "session: {{rulebook: whist-simple, players: {{N: Anne, E: \"{HOSTILE}\", S: C, W: D}}}}\ndeals:\n - {}",
+        deal.trim_start()
+    );
+    let file = file("pages", "hostile-session.yaml", text);
+    let ran = run(jury(&["sheet", &file, "--format", "html"]));
+    well_formed(&ran.out);
+    assert!(!ran.out.contains(HOSTILE) && ran.out.contains("&lt;script&gt;"), "{}{}", ran.out, ran.err);
+}

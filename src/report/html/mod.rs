@@ -15,6 +15,7 @@ mod ruling;
 mod signatures;
 mod tricks;
 
+pub use cards::coloured;
 pub use compare::comparison;
 pub use frame::{begin, end};
 pub use rulebook::rulebook;

@@ -2,14 +2,15 @@
 
 use std::io::{self, Write};
 
-use super::{Form, Pen, Top, beside, words};
+use super::{Form, Pen, Top, beside, nothing, words};
 use crate::cards::Seat;
 use crate::session::{Fines, Row, Sheet};
 use crate::text;
 use crate::text::{Lang, clean, clean_line};
 use crate::transcript::Correction;
 
-pub static FORM: Form = Form { name: "csv", help: text!("csv", "csv", "csv"), pen: || Box::new(Csv) };
+pub static FORM: Form =
+    Form { name: "csv", help: text!("csv", "csv", "csv"), pen: || Box::new(Csv), end: nothing };
 
 #[derive(Debug)]
 struct Csv;

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{Form, Pen, Top, words};
+use super::{Form, Pen, Top, nothing, words};
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::game::Game;
 use crate::ruling::SeatPoints;
@@ -244,8 +244,12 @@ fn money(cents: u64) -> serde_json::Number {
     if cents.is_multiple_of(100) { whole() } else { exact().unwrap_or_else(whole) }
 }
 
-pub static FORM: Form =
-    Form { name: "json", help: text!("json", "json", "json"), pen: || Box::<JsonPen>::default() };
+pub static FORM: Form = Form {
+    name: "json",
+    help: text!("json", "json", "json"),
+    pen: || Box::<JsonPen>::default(),
+    end: nothing,
+};
 
 /// One object, which is begun above the first deal and ended under the last one.
 #[derive(Debug, Default)]

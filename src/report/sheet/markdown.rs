@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::{Form, Pen, Top, beside, gap, words};
+use super::{Form, Pen, Top, beside, gap, nothing, words};
 use crate::cards::Seat;
 use crate::report::paint::clean_words;
 use crate::session::{Row, Sheet};
@@ -13,6 +13,7 @@ pub static FORM: Form = Form {
     name: "markdown",
     help: text!("markdown", "markdown", "markdown"),
     pen: || Box::<Markdown>::default(),
+    end: nothing,
 };
 
 /// So many rows wait until it is known whether there is a column of corrections.

@@ -4,6 +4,7 @@ mod beside;
 mod csv;
 mod json;
 mod markdown;
+mod page;
 mod text;
 mod words;
 
@@ -24,7 +25,7 @@ use super::cites::articles;
 use super::paint::fit;
 
 /// Every form of a sheet; the first is the usual one. A form is a file of this folder and its name here.
-pub static FORMS: &[&Form] = &[&text::FORM, &markdown::FORM, &csv::FORM, &json::FORM];
+pub static FORMS: &[&Form] = &[&text::FORM, &markdown::FORM, &page::FORM, &csv::FORM, &json::FORM];
 
 /// A form in which a sheet can be written.
 #[derive(Debug)]
@@ -35,6 +36,13 @@ pub struct Form {
     pub help: Text,
     /// Begins a sheet in this form.
     pub pen: fn() -> Box<dyn Pen>,
+    /// What stands at the very end, after all sheets.
+    pub end: fn(Lang) -> String,
+}
+
+/// Most forms end with their last sheet.
+const fn nothing(_: Lang) -> String {
+    String::new()
 }
 
 /// The form of this name.
