@@ -1,5 +1,6 @@
 //! `jury sheet`.
 
+use std::collections::BTreeSet;
 use std::io;
 use std::rc::Rc;
 
@@ -10,9 +11,9 @@ use super::console::Console;
 use super::judging::{self, JudgedDeal, JudgingArgs, VerdictWriter};
 use super::{Common, Status};
 use crate::report::Drawing;
-use crate::report::sheet::{self, FORMS, Form, Pen, Top};
+use crate::report::sheet::{self, FORMS, Form, Pen, Top, Under};
 use crate::rulebook_choice::ChosenLaw;
-use crate::session::{Evening, Sheet};
+use crate::session::{Evening, Ranking, Sheet};
 use crate::text;
 use crate::text::{Lang, Speaker, Text};
 use crate::transcript::Header;
@@ -67,6 +68,9 @@ pub fn run(args: &SheetArgs, common: &Common) -> Status {
         files: args.judging.files().to_vec(),
         open: None,
         evening: None,
+        table: Default::default(),
+        ranking: Ranking::default(),
+        laws: BTreeSet::new(),
     };
     judging::run(&args.judging, common, &mut scorer)
 }
@@ -101,6 +105,11 @@ struct Scorer {
     open: Option<Open>,
     /// What the players of the session have, once a sheet of it is full.
     evening: Option<Evening>,
+    /// The file of its last sheet, and whether deals are missing from it.
+    table: (String, bool),
+    ranking: Ranking,
+    /// The rulebooks of all sheets.
+    laws: BTreeSet<String>,
 }
 
 impl VerdictWriter for Scorer {
@@ -137,15 +146,25 @@ impl VerdictWriter for Scorer {
     /// A session ends with its file; deals without one go on to the same sheet.
     fn turn_page(&mut self, console: &mut Console) {
         self.close(console, true);
-        self.evening = None;
+        if let Some(mut evening) = self.evening.take() {
+            let (table, is_incomplete) = std::mem::take(&mut self.table);
+            self.ranking.add(&table, evening.everybody(), is_incomplete);
+        }
     }
 
     fn finish(&mut self, console: &mut Console) {
-        let end = (self.form.end)(self.lang);
-        // A page that has no sheet has no end either.
-        if !end.is_empty() && !console.is_first() {
-            console.print(|out| write!(out, "{end}"));
+        // Where nothing was judged there is nothing to end.
+        if console.is_first() {
+            return;
         }
+        let under = Under {
+            lang: self.lang,
+            drawing: self.drawing,
+            ranking: (self.ranking.tables() > 1).then_some(&self.ranking),
+            is_one_law: self.laws.len() < 2,
+        };
+        let end = (self.form.end)(&under);
+        console.print(|out| write!(out, "{end}"));
     }
 }
 
@@ -194,6 +213,8 @@ impl Scorer {
         let Some(Open { head, mut sheet, mut pen }) = self.open.take() else { return };
         let evening = self.evening.get_or_insert_with(|| Evening::new(&head.header.players));
         evening.save(&head.header.players, &sheet);
+        self.table = (head.name.clone(), self.table.1 || sheet.is_incomplete());
+        self.laws.insert(head.chosen.law.book.id.clone());
         if is_last && sheet.carried.is_some() {
             sheet.evening = evening.everybody();
         }

@@ -36,11 +36,13 @@ mod chairs;
 mod course;
 mod evening;
 mod possible;
+mod ranking;
 mod sheet;
 mod sums;
 
 pub use chairs::Chairs;
 pub use evening::Evening;
+pub use ranking::{RankedPlayer, Ranking};
 pub use sheet::{Account, Fines, GameLine, Named, Row, Sheet, SheetRemark, Total, Uneven, Unscored};
 pub use sums::Sums;
 

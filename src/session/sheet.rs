@@ -33,6 +33,16 @@ impl Total {
         self.max >= i64::from(NO_CEILING)
     }
 
+    /// What two totals come to.
+    pub fn with(self, other: &Total) -> Total {
+        Total {
+            sum: self.sum + other.sum,
+            min: self.min + other.min,
+            max: most_together(self.max, other.max),
+            no_floor: self.no_floor || other.no_floor,
+        }
+    }
+
     /// So many points more or fewer, whatever the jury says.
     fn correct(&mut self, points: i64) {
         self.sum += points;
@@ -50,6 +60,11 @@ pub struct Fines {
 }
 
 impl Fines {
+    /// Those of two tables.
+    pub fn with(self, other: Fines) -> Fines {
+        Fines { count: self.count + other.count, min: self.min + other.min, max: self.max + other.max }
+    }
+
     pub fn is_open(self) -> bool {
         self.min != self.max
     }

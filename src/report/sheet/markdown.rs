@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::{Form, Pen, Top, beside, gap, nothing, words};
+use super::{Form, Pen, Top, Under, beside, gap, ranking, words};
 use crate::cards::Seat;
 use crate::report::paint::clean_words;
 use crate::session::{Row, Sheet};
@@ -13,7 +13,7 @@ pub static FORM: Form = Form {
     name: "markdown",
     help: text!("markdown", "markdown", "markdown"),
     pen: || Box::<Markdown>::default(),
-    end: nothing,
+    end: ranked,
 };
 
 /// So many rows wait until it is known whether there is a column of corrections.
@@ -176,4 +176,20 @@ fn end(top: &Top, sheet: &Sheet) -> String {
         out += &format!("- {}\n", plain(&said));
     }
     out
+}
+
+/// The ranking of several tables.
+fn ranked(under: &Under) -> String {
+    if under.ranking.is_none() {
+        return String::new();
+    }
+    let heads: Vec<String> = under.heads().into_iter().map(str::to_owned).collect();
+    let rule: Vec<&str> = (0..heads.len()).map(|n| if n == 1 { ":--" } else { "--:" }).collect();
+    let mut out = format!("\n## {}\n\n", ranking::TITLE.get(under.lang));
+    out += &(line(&heads) + &format!("|{}|\n", rule.join("|")));
+    for cells in under.rows() {
+        out += &line(&cells.iter().map(|cell| plain(cell)).collect::<Vec<_>>());
+    }
+    let remarks: String = under.remarks().iter().map(|said| format!("- {}\n", plain(said))).collect();
+    if remarks.is_empty() { out } else { format!("{out}\n{remarks}") }
 }

@@ -5,6 +5,7 @@ mod csv;
 mod json;
 mod markdown;
 mod page;
+mod ranking;
 mod text;
 mod words;
 
@@ -19,6 +20,7 @@ use crate::transcript::Header;
 
 pub use beside::{correction, said_note};
 pub use json::{CorrectionJson, schema};
+pub use ranking::Under;
 
 use super::Drawing;
 use super::cites::articles;
@@ -36,12 +38,12 @@ pub struct Form {
     pub help: Text,
     /// Begins a sheet in this form.
     pub pen: fn() -> Box<dyn Pen>,
-    /// What stands at the very end, after all sheets.
-    pub end: fn(Lang) -> String,
+    /// What stands at the very end, under all sheets: of several tables the ranking.
+    pub end: fn(&Under) -> String,
 }
 
-/// Most forms end with their last sheet.
-const fn nothing(_: Lang) -> String {
+/// What programs read ends with the last sheet.
+const fn nothing(_: &Under) -> String {
     String::new()
 }
 

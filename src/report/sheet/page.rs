@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use maud::{Markup, html};
 
-use super::{Form, Pen, Top, beside, words};
+use super::{Form, Pen, Top, Under, beside, ranking, words};
 use crate::cards::Seat;
 use crate::report::html::{self, coloured};
 use crate::report::paint::clean_words;
@@ -13,12 +13,8 @@ use crate::session::{Row, Sheet};
 use crate::text;
 use crate::text::clean;
 
-pub static FORM: Form = Form {
-    name: "html",
-    help: text!("html", "html", "html"),
-    pen: || Box::<Page>::default(),
-    end: html::end,
-};
+pub static FORM: Form =
+    Form { name: "html", help: text!("html", "html", "html"), pen: || Box::<Page>::default(), end: ranked };
 
 #[derive(Debug, Default)]
 struct Page {
@@ -158,4 +154,29 @@ fn under(said: &[String]) -> Markup {
     html! {
         @for said in said { tr class="under" { td {} td colspan="5" { (coloured(said)) } } }
     }
+}
+
+/// The ranking of several tables, and the end of the page.
+fn ranked(under: &Under) -> String {
+    let page: Markup = html! {
+        @if under.ranking.is_some() {
+            article class="sheet" {
+                h2 { (ranking::TITLE.get(under.lang)) }
+                table class="points" {
+                    thead { tr { @for head in under.heads() { th scope="col" { (head) } } } }
+                    tbody {
+                        @for cells in under.rows() {
+                            tr {
+                                @for (n, cell) in cells.iter().enumerate() {
+                                    @if n < 2 { th scope="row" { (cell) } } @else { td { (cell) } }
+                                }
+                            }
+                        }
+                    }
+                }
+                ul class="notes legend" { @for said in under.remarks() { li { (said) } } }
+            }
+        }
+    };
+    page.into_string() + &html::end(under.lang)
 }

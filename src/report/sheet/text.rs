@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::{Form, Pen, Top, beside, gap, nothing, words};
+use super::{Form, Pen, Top, beside, gap, ranking, words};
 use crate::cards::Seat;
 use crate::report::paint::{clean_words, pad, width, wrap, wrap_at};
 use crate::session::{Row, Sheet};
@@ -16,7 +16,7 @@ pub static FORM: Form = Form {
     name: "text",
     help: text!("text", "text (texte)", "text (tekst)"),
     pen: || Box::<Rows>::default(),
-    end: nothing,
+    end: ranking::text,
 };
 
 /// A sheet whose first rows decide how wide its columns are; later ones are written as they come.

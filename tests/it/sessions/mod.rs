@@ -6,6 +6,7 @@ mod decided;
 mod files;
 mod history;
 mod open;
+mod ranking;
 mod repeats;
 mod sheets;
 mod shipped;
