@@ -2,14 +2,14 @@
 
 use std::rc::Rc;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 
 use super::console::Console;
-use super::{Common, PageFormat, Status};
+use super::{Common, Status};
 use crate::guard::{self, guarded};
 use crate::input::{self, Found};
 use crate::report::refused::{self, WhyRefused};
-use crate::report::{Judged, compare, html};
+use crate::report::{Judged, compare, compared, html};
 use crate::rulebook::{Library, LoadError};
 use crate::rulebook_choice::{ChosenLaw, Laws};
 use crate::ruling::{Decisions, Purse, Ruling, decision_fault, judge_next};
@@ -26,8 +26,16 @@ pub struct CompareArgs {
     rulebooks: Vec<String>,
     #[arg(long, value_name = "ID|PATH")]
     grid: Option<String>,
-    #[arg(long = "format", id = "page_format", value_enum, default_value_t = PageFormat::Text, value_name = "FORMAT")]
-    format: PageFormat,
+    #[arg(long = "format", id = "compare_format", value_enum, default_value_t = CompareFormat::Text, value_name = "FORMAT")]
+    format: CompareFormat,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum CompareFormat {
+    Text,
+    Json,
+    Html,
+    Markdown,
 }
 
 pub fn run(args: &CompareArgs, common: &Common) -> Status {
@@ -57,7 +65,7 @@ pub fn run(args: &CompareArgs, common: &Common) -> Status {
         table.purses = vec![Purse::default(); table.laws.len()];
         input::read(file, |found| table.take(file, found));
     }
-    if args.format == PageFormat::Html {
+    if args.format == CompareFormat::Html {
         let lang = table.console.lang;
         table.part("jury", &html::end(lang));
     }
@@ -67,7 +75,7 @@ pub fn run(args: &CompareArgs, common: &Common) -> Status {
 struct Table {
     console: Console,
     laws: Vec<Rc<ChosenLaw>>,
-    format: PageFormat,
+    format: CompareFormat,
     /// One for each law, while the deals belong to a session.
     sessions: Vec<Session>,
     /// What the deals of the file so far have left to be searched, for each law.
@@ -98,11 +106,11 @@ impl Table {
         let Some((name, number)) = refused else { return };
         let error = WhyRefused::new(&name, self.console.told().to_vec(), number);
         match self.format {
-            PageFormat::Text => {}
-            PageFormat::Json => {
+            CompareFormat::Text | CompareFormat::Markdown => {}
+            CompareFormat::Json => {
                 self.console.print(|mut out| refused::write(&mut out, compare::FORMAT, &name, error));
             }
-            PageFormat::Html => {
+            CompareFormat::Html => {
                 let lang = self.console.lang;
                 self.part(&clean(&name), &html::refused(&name, &error.said(lang), lang));
             }
@@ -203,11 +211,18 @@ impl Table {
             ..Speaker::new(self.console.lang)
         };
         match self.format {
-            PageFormat::Html => {
+            CompareFormat::Html => {
                 self.part(&clean(name), &html::comparison(&compare::compared(&all, &speaker), &speaker));
             }
-            PageFormat::Json => self.console.print(|mut out| compare::write_json(&mut out, &all, &speaker)),
-            PageFormat::Text => self.console.report(&compare::render(&all, &speaker, &self.console.drawing)),
+            CompareFormat::Json => {
+                self.console.print(|mut out| compare::write_json(&mut out, &all, &speaker))
+            }
+            CompareFormat::Markdown => {
+                self.console.report(&compared::markdown(&compare::compared(&all, &speaker), &speaker));
+            }
+            CompareFormat::Text => {
+                self.console.report(&compare::render(&all, &speaker, &self.console.drawing))
+            }
         }
     }
 }

@@ -4,12 +4,12 @@ use clap::Args;
 
 use super::console::Console;
 use super::judging::{self, JudgedDeal, JudgingArgs, VerdictWriter};
-use super::{Common, PageFormat as Format, Status};
+use super::{Common, Status, VerdictFormat as Format};
+use crate::report::document::{self, Document};
 use crate::report::refused::{self, WhyRefused};
 use crate::report::text::Detail;
 use crate::report::{self, Among};
 use crate::ruling::{WhatIf, what_if};
-use crate::text::clean;
 
 #[derive(Debug, Args)]
 pub struct JudgeArgs {
@@ -21,7 +21,7 @@ pub struct JudgeArgs {
     verbose: bool,
     #[arg(long)]
     brief: bool,
-    #[arg(long = "format", id = "page_format", value_enum, default_value_t = Format::Text, value_name = "FORMAT")]
+    #[arg(long = "format", id = "verdict_format", value_enum, default_value_t = Format::Text, value_name = "FORMAT")]
     format: Format,
 }
 
@@ -33,8 +33,16 @@ pub fn run(args: &JudgeArgs, common: &Common) -> Status {
         _ => Extent::Full,
     };
     let among = if args.judging.files().len() > 1 { Among::Others } else { Among::Alone };
+    let form = match args.format {
+        Format::Text | Format::Json => None,
+        Format::Html => Some(document::PAGE),
+        Format::Markdown => Some(document::MARKDOWN),
+        Format::Junit => Some(document::JUNIT),
+        Format::Sarif => Some(document::SARIF),
+    };
+    let document = form.map(|form| (form(), false));
     let mut writer =
-        Verdicts { format: args.format, explain_auction: args.explain_auction, extent, among, page: None };
+        Verdicts { format: args.format, explain_auction: args.explain_auction, extent, among, document };
     judging::run(&args.judging, common, &mut writer)
 }
 
@@ -45,8 +53,8 @@ struct Verdicts {
     extent: Extent,
     /// As the command line alone tells it.
     among: Among,
-    /// How many deals the page has so far, once it is begun.
-    page: Option<usize>,
+    /// The document that the verdicts stand in, and whether it is begun.
+    document: Option<(Box<dyn Document>, bool)>,
 }
 
 impl Verdicts {
@@ -60,15 +68,16 @@ impl Verdicts {
         }
     }
 
-    /// The next part of the page, which begins with the first of them.
-    fn part(&mut self, console: &mut Console, name: &str, part: impl FnOnce(usize) -> String) {
-        let begun = match self.page {
-            Some(_) => String::new(),
-            None => report::html::begin(&clean(name), console.lang),
+    /// The next part of the document, which begins with the first of them.
+    fn part(&mut self, console: &mut Console, name: &str, part: impl FnOnce(&mut dyn Document) -> String) {
+        let Some((document, is_begun)) = &mut self.document else { return };
+        let lang = console.lang;
+        let begun = match std::mem::replace(is_begun, true) {
+            true => String::new(),
+            false => document.begin(name, lang),
         };
-        let number = self.page.unwrap_or_default() + 1;
-        self.page = Some(number);
-        console.print(|out| write!(out, "{begun}{}", part(number)));
+        let part = part(document.as_mut());
+        console.print(|out| write!(out, "{begun}{part}"));
     }
 }
 
@@ -89,9 +98,9 @@ impl VerdictWriter for Verdicts {
             Format::Json => {
                 console.print(|mut out| refused::write(&mut out, report::json::FORMAT, name, error));
             }
-            Format::Html => {
-                let (lang, why) = (console.lang, error.said(console.lang));
-                self.part(console, name, |_| report::html::refused(name, &why, lang));
+            Format::Html | Format::Markdown | Format::Junit | Format::Sarif => {
+                let lang = console.lang;
+                self.part(console, name, |document| document.refused(name, &error, lang));
             }
         }
     }
@@ -104,12 +113,9 @@ impl VerdictWriter for Verdicts {
                 console.print(|mut out| report::json::write_explained(&mut out, judged, &speaker));
             }
             Format::Json => console.print(|mut out| report::json::write(&mut out, judged, &speaker)),
-            Format::Html => {
-                let rows = what_if(judged.ruling, &judged.record.transcript, judged.law);
+            Format::Html | Format::Markdown | Format::Junit | Format::Sarif => {
                 let among = self.among(heard);
-                self.part(console, judged.name, |number| {
-                    report::html::ruling(judged, &rows, among, number, &speaker)
-                });
+                self.part(console, judged.name, |document| document.deal(judged, among, &speaker));
             }
             Format::Text => {
                 let mut text = match self.explain_auction {
@@ -131,13 +137,9 @@ impl VerdictWriter for Verdicts {
         }
     }
 
-    /// A page is closed, and one without a deal is a page too.
+    /// A document is closed, and one without a deal is a document too.
     fn finish(&mut self, console: &mut Console) {
-        if self.format == Format::Html {
-            let begun =
-                self.page.map_or_else(|| report::html::begin("jury", console.lang), |_| String::new());
-            let lang = console.lang;
-            console.print(|out| write!(out, "{begun}{}", report::html::end(lang)));
-        }
+        let lang = console.lang;
+        self.part(console, "jury", |document| document.end(lang));
     }
 }

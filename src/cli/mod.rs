@@ -83,6 +83,17 @@ pub(crate) enum Format {
     Json,
 }
 
+/// The forms of a verdict.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum VerdictFormat {
+    Text,
+    Json,
+    Html,
+    Markdown,
+    Junit,
+    Sarif,
+}
+
 /// The forms of what can be a page too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum PageFormat {

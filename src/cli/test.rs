@@ -78,9 +78,9 @@ static NOTHING_KEPT_HELP: Text = text!(
     "`jury test {folder} --signature --bless` schrijft ze"
 );
 static WRONG_FORMAT: Text = text!(
-    "`junit` is for tests, `markdown` for `--coverage`.",
-    "`junit` s'emploie pour les tests, `markdown` avec `--coverage`.",
-    "`junit` is voor tests, `markdown` voor `--coverage`."
+    "`junit` and `sarif` are for tests, `markdown` for `--coverage`.",
+    "`junit` et `sarif` s'emploient pour les tests, `markdown` avec `--coverage`.",
+    "`junit` en `sarif` zijn voor tests, `markdown` voor `--coverage`."
 );
 static NO_VERDICT: Text = text!(
     "No deal was judged, so nothing is covered: name a folder of transcripts.",
@@ -123,12 +123,13 @@ pub(crate) enum TestFormat {
     Text,
     Json,
     Junit,
+    Sarif,
     Markdown,
 }
 
 pub fn run(args: &TestArgs, common: &Common) -> Status {
     let fits = match args.format {
-        TestFormat::Junit => !args.coverage && !args.signature,
+        TestFormat::Junit | TestFormat::Sarif => !args.coverage && !args.signature,
         TestFormat::Markdown => args.coverage,
         TestFormat::Text | TestFormat::Json => true,
     };
@@ -166,6 +167,7 @@ pub fn run(args: &TestArgs, common: &Common) -> Status {
     match args.format {
         TestFormat::Json => say(&report::tested::json(&tested, &troubles, &summary, &speaker)),
         TestFormat::Junit => say(&report::tested::junit(&tested, &troubles, &speaker)),
+        TestFormat::Sarif => say(&report::tested::sarif(&tested, &troubles, &speaker)),
         TestFormat::Text | TestFormat::Markdown => {}
     }
     // What is wrong goes where people look; programs have it in their format already.
@@ -231,7 +233,7 @@ fn cover(args: &TestArgs, tested: &[FileTested], troubles: &[Trouble], common: &
     say(&match args.format {
         TestFormat::Json => report::coverage::json(&all, &speaker),
         TestFormat::Markdown => report::coverage::markdown(&all, &speaker),
-        TestFormat::Text | TestFormat::Junit => {
+        TestFormat::Text | TestFormat::Junit | TestFormat::Sarif => {
             report::coverage::text(&all, &speaker, &common.drawing(&io::stdout()), common.quiet)
         }
     });

@@ -51,6 +51,14 @@ impl WhyRefused {
         WhyRefused { kind: if number.is_some() { Kind::Internal } else { Kind::Faults }, number, faults }
     }
 
+    /// Each fault with its line and column, where it has one.
+    pub fn places(&self) -> impl Iterator<Item = (Option<(usize, usize)>, String)> {
+        self.faults.iter().map(|fault| {
+            let help = fault.help.as_ref().map_or(String::new(), |help| format!(" {help}"));
+            (fault.line.zip(fault.column), clean(&format!("{}{help}", fault.message)))
+        })
+    }
+
     /// Each fault in a line, with its place and what to do about it.
     pub fn said(&self, lang: Lang) -> Vec<String> {
         let colon = lang.language().colon;

@@ -4,10 +4,12 @@ use std::fmt::Write;
 
 use serde::Serialize;
 
+use super::document::{Hit, Log};
 use super::say_fault;
+use super::xml::xml;
 use crate::source::At;
 use crate::text;
-use crate::text::{Arg, Speaker, Text, clean_line, count, escaped};
+use crate::text::{Arg, Speaker, Text, count, escaped};
 use crate::workshop::check::{FileTested, Test};
 use crate::workshop::trouble::Trouble;
 
@@ -197,6 +199,32 @@ pub fn junit(tested: &[FileTested], troubles: &[Trouble], speaker: &Speaker) -> 
     out + "</testsuites>\n"
 }
 
+/// What differs at its place, and what could not be used, for code hosts and editors.
+pub fn sarif(tested: &[FileTested], troubles: &[Trouble], speaker: &Speaker) -> String {
+    let mut log = Log::default();
+    let mut out = log.begin(speaker.lang);
+    let file = |name: &str| name.rsplit_once('#').map_or(name.to_owned(), |(file, _)| file.to_owned());
+    for test in tested.iter().flat_map(|file| &file.tests) {
+        let Some(trouble) = &test.trouble else { continue };
+        for (found, (line, column)) in &test.differences {
+            let expected = found.expected.as_deref().unwrap_or("-");
+            let got = found.got.as_deref().unwrap_or("-");
+            let says = format!("{} {}: {expected} → {got}", trouble.fault.message.say(speaker), found.key);
+            out += &log.hit(&Hit::of_file(&file(&test.name), Some((*line, *column)), says));
+        }
+    }
+    for trouble in troubles.iter().chain(tested.iter().flat_map(|file| &file.troubles)) {
+        let place = match trouble.fault.at {
+            At::Place(place) => Some(trouble.source.line_column(place.start as usize)),
+            At::File | At::Route(_) => None,
+        };
+        let place = place.map(|(line, column)| (line + trouble.lines_before, column));
+        out +=
+            &log.hit(&Hit::of_file(&file(&trouble.source.name), place, say_fault(&trouble.fault, speaker)));
+    }
+    out + log.end()
+}
+
 fn suite(out: &mut String, name: &str, tests: &[Test], troubles: &[Trouble], speaker: &Speaker) {
     let failures = tests.iter().filter(|test| !test.passed()).count();
     let _ = writeln!(
@@ -234,26 +262,6 @@ fn suite(out: &mut String, name: &str, tests: &[Test], troubles: &[Trouble], spe
         );
     }
     let _ = writeln!(out, "  </testsuite>");
-}
-
-/// Words that may stand in XML, also in an attribute.
-fn xml(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for line in text.split_inclusive('\n') {
-        for c in clean_line(line.trim_end_matches('\n')).chars() {
-            match c {
-                '&' => out.push_str("&amp;"),
-                '<' => out.push_str("&lt;"),
-                '>' => out.push_str("&gt;"),
-                '"' => out.push_str("&quot;"),
-                c => out.push(c),
-            }
-        }
-        if line.ends_with('\n') {
-            out.push_str("&#10;");
-        }
-    }
-    out
 }
 
 #[cfg(test)]

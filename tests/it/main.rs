@@ -28,6 +28,7 @@ mod decisions;
 mod decisions_claims;
 mod decisions_unfinished;
 mod docs;
+mod documents;
 mod expectations;
 mod explained;
 mod fines_open;

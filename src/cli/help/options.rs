@@ -103,6 +103,25 @@ static OPTIONS: &[(&str, Text)] = &[
         ),
     ),
     (
+        "verdict_format",
+        text!(
+            "text for people, html for a page to show or print, markdown for minutes, json for programs, junit for build \
+             servers, sarif for code hosts [default: text]",
+            "text pour les gens, html pour une page à montrer ou à imprimer, markdown pour un procès-verbal, json pour les \
+             programmes, junit pour les serveurs de compilation, sarif pour les forges de code [défaut : text]",
+            "text voor mensen, html voor een pagina om te tonen of af te drukken, markdown voor een verslag, json voor \
+             programma's, junit voor bouwservers, sarif voor codeplatformen [standaard: text]"
+        ),
+    ),
+    (
+        "compare_format",
+        text!(
+            "text for people, html for a page, markdown for minutes, json for programs [default: text]",
+            "text pour les gens, html pour une page, markdown pour un procès-verbal, json pour les programmes [défaut : text]",
+            "text voor mensen, html voor een pagina, markdown voor een verslag, json voor programma's [standaard: text]"
+        ),
+    ),
+    (
         "page_format",
         text!(
             "text for people, html for a page to show or print, or json for programs [default: text]",
@@ -185,9 +204,9 @@ static OPTIONS: &[(&str, Text)] = &[
     (
         "test_format",
         text!(
-            "text for people, json for programs, junit for build servers, markdown for --coverage [default: text]",
-            "text pour les gens, json pour les programmes, junit pour les serveurs de compilation, markdown pour --coverage [défaut : text]",
-            "text voor mensen, json voor programma's, junit voor bouwservers, markdown voor --coverage [standaard: text]"
+            "text for people, json for programs, junit for build servers, sarif for code hosts, markdown for --coverage [default: text]",
+            "text pour les gens, json pour les programmes, junit pour les serveurs de compilation, sarif pour les forges de code, markdown pour --coverage [défaut : text]",
+            "text voor mensen, json voor programma's, junit voor bouwservers, sarif voor codeplatformen, markdown voor --coverage [standaard: text]"
         ),
     ),
     (

@@ -4,10 +4,11 @@ use std::io::{self, Write};
 
 use super::{Form, Pen, Top, Under, beside, gap, ranking, words};
 use crate::cards::Seat;
+use crate::report::markdown::{line, plain, table};
 use crate::report::paint::clean_words;
 use crate::session::{Row, Sheet};
 use crate::text;
-use crate::text::{clean, clean_line};
+use crate::text::clean;
 
 pub static FORM: Form = Form {
     name: "markdown",
@@ -75,22 +76,6 @@ impl Markdown {
         }
         Ok(())
     }
-}
-
-/// Words of a stranger, so that they make neither a column nor a link.
-fn plain(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in clean_line(text).chars() {
-        if matches!(c, '\\' | '|' | '*' | '_' | '`' | '[' | ']' | '<' | '>' | '#' | '~') {
-            out.push('\\');
-        }
-        out.push(c);
-    }
-    out
-}
-
-fn line(cells: &[String]) -> String {
-    format!("| {} |\n", cells.join(" | "))
 }
 
 fn heading(top: &Top) -> String {
@@ -184,12 +169,8 @@ fn ranked(under: &Under) -> String {
         return String::new();
     }
     let heads: Vec<String> = under.heads().into_iter().map(str::to_owned).collect();
-    let rule: Vec<&str> = (0..heads.len()).map(|n| if n == 1 { ":--" } else { "--:" }).collect();
-    let mut out = format!("\n## {}\n\n", ranking::TITLE.get(under.lang));
-    out += &(line(&heads) + &format!("|{}|\n", rule.join("|")));
-    for cells in under.rows() {
-        out += &line(&cells.iter().map(|cell| plain(cell)).collect::<Vec<_>>());
-    }
+    let rows = under.rows().into_iter().map(|cells| cells.iter().map(|cell| plain(cell)).collect());
+    let out = format!("\n## {}\n\n{}", ranking::TITLE.get(under.lang), table(heads, 2, rows));
     let remarks: String = under.remarks().iter().map(|said| format!("- {}\n", plain(said))).collect();
     if remarks.is_empty() { out } else { format!("{out}\n{remarks}") }
 }
