@@ -109,6 +109,7 @@ pub mod api;
 pub mod auction;
 #[doc(hidden)]
 pub mod cards;
+#[cfg(feature = "cli")]
 #[doc(hidden)]
 pub mod cli;
 #[doc(hidden)]

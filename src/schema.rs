@@ -10,7 +10,8 @@ use crate::rulebook::{Grid, Rulebook};
 use crate::transcript::{Document, SessionDocument};
 
 /// What there is a schema for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "cli", derive(clap::ValueEnum))]
 pub enum SchemaOf {
     Transcript,
     Session,

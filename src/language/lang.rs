@@ -62,11 +62,6 @@ impl Lang {
     pub const fn code(self) -> &'static str {
         self.language().code
     }
-
-    /// The language of this machine's locale, or English.
-    pub fn from_locale() -> Lang {
-        sys_locale::get_locale().and_then(|locale| locale.parse().ok()).unwrap_or_default()
-    }
 }
 
 impl FromStr for Lang {

@@ -19,15 +19,17 @@ macro_rules! keys_of {
     }) => {
         #[derive(Clone, Debug, serde::Deserialize, serde::Serialize, schemars::JsonSchema)]
         #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-        #[schemars(transform = |schema: &mut schemars::Schema| {
-            $crate::transcript::shape::with_other_names(schema, $written::KEYS)
-        })]
+        #[schemars(transform = $written::name_in_every_language)]
         $(#[$about])*
         pub struct $written {
             $($(#[$attribute])* pub $field: $from,)*
         }
 
         impl $written {
+            fn name_in_every_language(schema: &mut schemars::Schema) {
+                $crate::transcript::shape::with_other_names(schema, $written::KEYS);
+            }
+
             pub(super) const KEYS: &'static [$crate::transcript::shape::KeyNames] = &[
                 $($crate::transcript::shape::KeyNames {
                     name: key!($field $($name)?),

@@ -129,7 +129,12 @@ pub fn language(args: &[OsString]) -> Lang {
         None => None,
     });
     let variable = || std::env::var("JURY_LANG").ok()?.parse().ok();
-    given.and_then(|lang| lang.parse().ok()).or_else(variable).unwrap_or_else(Lang::from_locale)
+    given.and_then(|lang| lang.parse().ok()).or_else(variable).unwrap_or_else(of_this_machine)
+}
+
+/// The language of the locale, or English.
+fn of_this_machine() -> Lang {
+    sys_locale::get_locale().and_then(|locale| locale.parse().ok()).unwrap_or_default()
 }
 
 #[cfg(test)]
