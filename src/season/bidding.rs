@@ -5,9 +5,7 @@ use super::dice::Dice;
 use super::people::Person;
 use super::strength::Strength;
 use super::truth::{Meant, MeantError};
-use crate::auction::{
-    Contract, Move, Phase, Rules, State, Utterance, check, options,
-};
+use crate::auction::{Contract, Move, Phase, Rules, State, Utterance, check, options};
 use crate::cards::{Hand, PerSeat, Rank, Seat, Suit};
 use crate::game::Game;
 use crate::rulebook::{Asks, TrouRound};
@@ -17,12 +15,12 @@ use crate::transcript::{AuctionStep, Call, Incident, Wanted};
 /// Longer than any bidding of four players who all want something.
 const MOST_CALLS: usize = 60;
 /// A proposal promises so many tricks.
-const PROMISED: f64 = 4.7;
+const PROMISED: f64 = 3.7;
 /// A joiner has so many for eight tricks together.
-const JOINS_WITH: f64 = 3.5;
+const JOINS_WITH: f64 = 2.2;
 const SAFE_SMALL: f64 = 4.5;
-const SAFE_GREAT: f64 = 2.0;
-const SAFE_PICCOLO: f64 = 4.0;
+const SAFE_GREAT: f64 = 3.2;
+const SAFE_PICCOLO: f64 = 6.5;
 
 /// Errors in the bidding that nobody means.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -169,7 +167,7 @@ impl Bidders<'_> {
         }
         self.together(&mut wishes, state, seat);
         for level in self.rules.levels(Game::Solo) {
-            let asked = f64::from(level) + 0.3;
+            let asked = f64::from(level) - 0.5;
             let mut suits: Vec<Suit> = Suit::ALL.to_vec();
             suits.sort_by(|a, b| strength.alone[b.index()].total_cmp(&strength.alone[a.index()]));
             let strong = suits.into_iter().filter(|suit| strength.alone[suit.index()] + bold >= asked);
@@ -194,7 +192,7 @@ impl Bidders<'_> {
         let (suit, tricks) = best;
         let mut levels = self.rules.levels(Game::Abondance);
         // With ten tricks in hand he calls ten, if nine is not enough.
-        levels.retain(|level| tricks >= f64::from(*level) - 0.2);
+        levels.retain(|level| tricks >= f64::from(*level) - 1.0);
         wishes.extend(levels.into_iter().map(|level| Call::Abondance(level, Some(suit))));
         if strength.danger <= SAFE_GREAT + bold / 2.0 {
             wishes.push(Call::GrandeMisere);
@@ -234,7 +232,10 @@ impl Bidders<'_> {
         let strength = &self.strengths[seat];
         let bold = self.people[seat].boldness;
         let is_proposed = |suit: Suit| {
-            state.players.iter().any(|(_, player)| player.open_proposal().is_some_and(|it| it.suit == Some(suit)))
+            state
+                .players
+                .iter()
+                .any(|(_, player)| player.open_proposal().is_some_and(|it| it.suit == Some(suit)))
         };
         let mut suits: Vec<Suit> = match self.rules.turned() {
             Some(turned) => vec![turned],
@@ -278,7 +279,11 @@ impl Bidders<'_> {
         }
         let step = |(by, game, level): (Seat, Game, u8)| {
             let level = game.is_named_with_level().then_some(level);
-            AuctionStep::Incident(Incident::Jury { by, wanted: Some(Wanted::Game(game, level)), granted: true })
+            AuctionStep::Incident(Incident::Jury {
+                by,
+                wanted: Some(Wanted::Game(game, level)),
+                granted: true,
+            })
         };
         said.steps.extend(asked.into_iter().map(step));
     }

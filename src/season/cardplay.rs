@@ -132,7 +132,9 @@ impl CardPlay {
         let trumps_out = self.trump.map_or(Hand::EMPTY, |trump| unseen.of(trump));
         let enemy_can_ruff = !trumps_out.is_empty() && {
             let trump = self.trump.unwrap_or(Suit::Spades);
-            Seat::ALL.into_iter().any(|other| !self.is_friend(seat, other) && !self.void[other][trump.index()])
+            Seat::ALL
+                .into_iter()
+                .any(|other| !self.is_friend(seat, other) && !self.void[other][trump.index()])
         };
         if let Some(trump) = self.trump
             && declares
@@ -148,18 +150,20 @@ impl CardPlay {
                 return Some(top);
             }
         }
-        let sides = || Suit::ALL.into_iter().filter(|suit| Some(*suit) != self.trump && !hand.of(*suit).is_empty());
+        let sides =
+            || Suit::ALL.into_iter().filter(|suit| Some(*suit) != self.trump && !hand.of(*suit).is_empty());
         // A card that nobody can beat, while it is not likely to be ruffed.
         let safe = |suit: &Suit| {
-            let ruffs = Seat::ALL.into_iter().any(|other| {
-                !self.is_friend(seat, other) && other != seat && self.void[other][suit.index()]
-            });
+            let ruffs = Seat::ALL
+                .into_iter()
+                .any(|other| !self.is_friend(seat, other) && other != seat && self.void[other][suit.index()]);
             !enemy_can_ruff || !ruffs && unseen.of(*suit).len() >= 6
         };
         let winner = sides().filter(safe).filter_map(|suit| hand.highest(suit));
-        if let Some(card) = winner.filter(|card| self.is_master(seat, *card)).max_by_key(|card| {
-            (unseen.of(card.suit()).len(), card.rank())
-        }) {
+        if let Some(card) = winner
+            .filter(|card| self.is_master(seat, *card))
+            .max_by_key(|card| (unseen.of(card.suit()).len(), card.rank()))
+        {
             return Some(card);
         }
         if let Some(trump) = self.trump
@@ -174,9 +178,8 @@ impl CardPlay {
         let cards = hand.of(suit);
         let top = cards.highest(suit)?;
         let next = (cards - Hand::EMPTY.with(top)).highest(suit);
-        let touching = next.is_some_and(|next| {
-            next.rank().index() + 1 == top.rank().index() && next.rank() >= Rank::TEN
-        });
+        let touching = next
+            .is_some_and(|next| next.rank().index() + 1 == top.rank().index() && next.rank() >= Rank::TEN);
         if touching { Some(top) } else { cards.first() }
     }
 
@@ -226,9 +229,8 @@ impl CardPlay {
         if holds_up {
             return self.throw_away(seat, legal);
         }
-        let ruff = self.trump.and_then(|trump| {
-            legal.of(trump).iter().find(|card| card.beats(best, self.trump))
-        });
+        let ruff =
+            self.trump.and_then(|trump| legal.of(trump).iter().find(|card| card.beats(best, self.trump)));
         // A friend may still win what is not worth a trump.
         let wait = friend && best.rank() >= Rank::QUEEN;
         ruff.filter(|_| !wait).or_else(|| self.throw_away(seat, legal))

@@ -32,7 +32,13 @@ pub(super) struct TableOf<'a> {
 
 impl TableOf<'_> {
     /// `dealt`: everything of the record but hands, calls and tricks.
-    pub fn play(&self, dealt: Transcript, hands: &PerSeat<Hand>, dealer: Seat, dice: &mut Dice) -> PlayedDeal {
+    pub fn play(
+        &self,
+        dealt: Transcript,
+        hands: &PerSeat<Hand>,
+        dealer: Seat,
+        dice: &mut Dice,
+    ) -> PlayedDeal {
         let mut transcript = dealt;
         transcript.hands = hands.map(|hand| Some(WrittenHand { cards: *hand, more: false }));
         let strengths = strengths(hands);

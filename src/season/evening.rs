@@ -86,7 +86,8 @@ impl MadeEvening {
         if let Some(session) = session {
             let pack = Pack::new(&mut dice);
             let mixing = season.mixing(table, &law);
-            let making = Making { season, number, table, law: &law, seated: &seated, mixing, session, pack, dice };
+            let making =
+                Making { season, number, table, law: &law, seated: &seated, mixing, session, pack, dice };
             making.fill(&mut evening);
         }
         evening
@@ -192,21 +193,27 @@ impl Making<'_> {
         };
         let partial = self.dice.happens(self.season.plan.partial).then(|| thinned.record(&mut self.dice));
         let mut is_partial = false;
+        // A sheet that is right changes nothing of the verdict.
+        let mut is_changed = written != sheet.right;
         if let Some(partial) = partial {
             // Where a record with less in it would blame somebody who did nothing, nobody left it out.
             let ruling = self.session.judge(&partial, self.law, &Decisions::of(&partial.decisions, &[]));
             is_partial = infractions(&ruling).iter().all(|(code, seat)| is_meant(&meant, *code, *seat));
             if is_partial {
                 record.transcript = partial;
+                is_changed = true;
             }
         }
-        let mut ruling = self.session.judge(&record.transcript, self.law, &self.decisions(record));
+        if is_changed {
+            let decisions = Decisions::of(&record.transcript.decisions, &[]);
+            ruling = self.session.judge(&record.transcript, self.law, &decisions);
+        }
         let found = infractions(&ruling);
         let name = evening.name.clone();
         self.session.learn(&name, record, self.law, &mut ruling);
         let unmeant = found.iter().filter(|(code, seat)| !is_meant(&meant, *code, *seat)).copied().collect();
         for it in &meant {
-            let shown = found.iter().any(|(code, seat)| is_of(it, *code, *seat));
+            let shown = found.iter().any(|(code, seat)| it.is(*code, *seat));
             let what = if shown { TruthOf::Error(it.error) } else { TruthOf::Hidden(it.error) };
             truth.push((what, Some(it.seat), String::new()));
         }
@@ -231,10 +238,6 @@ impl Making<'_> {
         }
     }
 
-    fn decisions(&self, record: &Record) -> Decisions {
-        Decisions::of(&record.transcript.decisions, &[])
-    }
-
     /// The cards are dealt, and what is known of the deal itself is noted.
     fn hands(
         &mut self,
@@ -254,15 +257,16 @@ impl Making<'_> {
             && let Some(source) = MadeEvening::hands(self.season, copy.from)
         {
             hands = copy.how.of(&source);
-            last = self.dice.pick(&hands[dealer].iter().collect::<Vec<_>>()).unwrap_or(last);
+            last = self.dice.pick(&hands[dealer].iter().collect::<Vec<_>>());
             let (evening, deal) = copy.from;
             let tables = self.season.plan.tables;
             let from = day(FIRST_DATE + 7 * (evening / tables) as i64);
-            let words = format!("{} of {from}/table-{} deal {}", copy.how.words(), evening % tables + 1, deal + 1);
+            let words =
+                format!("{} of {from}/table-{} deal {}", copy.how.words(), evening % tables + 1, deal + 1);
             truth.push((TruthOf::Planted(PlantedFault::Copied), None, words));
         }
         let turns = law.of(&law.book.deal.turned_card) == Some(&true);
-        let turned = turns.then_some(last);
+        let turned = last.filter(|_| turns);
         if let Some(share) = self.season.plan.planted.ace_taken
             && self.is(PlantedFault::AceTaken, dealer)
             && self.dice.happens(share)
@@ -333,9 +337,8 @@ impl Making<'_> {
         if played.tricks.is_empty() {
             return self.pack.pile_up(hands, dealer);
         }
-        let of_side = |(winner, (_, cards)): (&Seat, &(Seat, [Card; 4]))| {
-            (declarers.contains(winner), cards.to_vec())
-        };
+        let of_side =
+            |(winner, (_, cards)): (&Seat, &(Seat, [Card; 4]))| (declarers.contains(winner), cards.to_vec());
         let tricks: Vec<(bool, Vec<Card>)> = played.winners.iter().zip(&played.tricks).map(of_side).collect();
         let aside: Vec<Card> = played.discards.iter().filter_map(|(_, card)| *card).collect();
         self.pack.gather(&tricks, &aside);
@@ -385,7 +388,8 @@ impl Making<'_> {
         if self.season.plan.planted.many_renonces.is_none() {
             return;
         }
-        let own = |it: &&Meant| it.error == MeantError::Renonce && self.is(PlantedFault::ManyRenonces, it.seat);
+        let own =
+            |it: &&Meant| it.error == MeantError::Renonce && self.is(PlantedFault::ManyRenonces, it.seat);
         let lines = meant.iter().filter(own);
         truth.extend(
             lines.map(|it| (TruthOf::Planted(PlantedFault::ManyRenonces), Some(it.seat), String::new())),
@@ -415,11 +419,7 @@ fn infractions(ruling: &Ruling) -> Vec<(Code, Option<Seat>)> {
     counts.map(|finding| (finding.breach.code, finding.breach.seat)).collect()
 }
 
-fn is_of(meant: &Meant, code: Code, seat: Option<Seat>) -> bool {
-    let whose = meant.error == MeantError::WrongSheet || seat == Some(meant.seat);
-    meant.error.code() == code && whose
-}
-
+/// Is it an error that was meant?
 fn is_meant(meant: &[Meant], code: Code, seat: Option<Seat>) -> bool {
-    meant.iter().any(|it| is_of(it, code, seat))
+    meant.iter().any(|it| it.explains(code, seat))
 }

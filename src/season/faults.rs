@@ -87,7 +87,12 @@ impl Planting {
 }
 
 /// The dealer gets an ace of somebody else for a card that is none; nobody sees the turned card change.
-pub(super) fn take_ace(hands: &mut PerSeat<Hand>, dealer: Seat, turned: Option<Card>, dice: &mut Dice) -> bool {
+pub(super) fn take_ace(
+    hands: &mut PerSeat<Hand>,
+    dealer: Seat,
+    turned: Option<Card>,
+    dice: &mut Dice,
+) -> bool {
     let aces: Vec<Card> =
         Hand::all_of(Rank::ACE).iter().filter(|ace| !hands[dealer].contains(*ace)).collect();
     let low = hands[dealer].iter().filter(|card| card.rank() < Rank::TEN && Some(*card) != turned);

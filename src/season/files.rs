@@ -10,7 +10,7 @@ use super::lines;
 use super::plan::Season;
 use super::truth::{TruthLine, TruthOf};
 use crate::cards::PerSeat;
-use crate::transcript::{Transcript, parts, Part, write};
+use crate::transcript::{Part, Transcript, parts, write};
 
 /// How evenings are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

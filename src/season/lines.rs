@@ -16,7 +16,13 @@ pub(super) fn line(transcript: &Transcript) -> String {
 }
 
 /// The head of a session as a line, from its YAML: the same keys, with names as they stand.
-pub(super) fn head_line(rulebook: &str, day: &str, table: usize, players: &PerSeat<String>, scorer: Seat) -> String {
+pub(super) fn head_line(
+    rulebook: &str,
+    day: &str,
+    table: usize,
+    players: &PerSeat<String>,
+    scorer: Seat,
+) -> String {
     #[derive(Serialize)]
     struct Event<'a> {
         date: &'a str,

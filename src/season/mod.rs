@@ -21,8 +21,8 @@ mod files;
 mod lines;
 mod pack;
 mod people;
-mod playing;
 mod plan;
+mod playing;
 mod slips;
 mod strength;
 mod thinning;
@@ -30,7 +30,7 @@ mod truth;
 
 pub use bidding::BiddingErrors;
 pub use evening::{MadeDeal, MadeEvening, MadeGame};
-pub use faults::{CopiedHow, Planting, PlantedFault};
+pub use faults::{CopiedHow, PlantedFault, Planting};
 pub use files::{SeasonForm, truth_table, write_season};
 pub use pack::{Mixing, Shuffle};
 pub use people::Person;

@@ -26,13 +26,13 @@ pub enum Mixing {
 pub(super) struct Dealt {
     pub hands: PerSeat<Hand>,
     /// The dealer's last card.
-    pub last: Card,
+    pub last: Option<Card>,
     /// The cards of the upper and of the lower part, where somebody cut.
     pub cut: Option<[u8; 2]>,
 }
 
 /// Of an overhand shuffle, the cards of a packet on average.
-const PACKET: f64 = 6.0;
+const PACKET: f64 = 6.4;
 /// No part of a cut has fewer cards.
 const LEAST_OF_CUT: usize = 4;
 
@@ -85,7 +85,6 @@ impl Pack {
                 }
             }
         }
-        let last = last.or(hands[dealer].first()).unwrap_or(FIRST);
         Dealt { hands, last, cut }
     }
 
@@ -138,6 +137,3 @@ impl Pack {
         self.0 = mixed;
     }
 }
-
-/// Never asked for: a pack has cards.
-const FIRST: Card = Card::new(crate::cards::Suit::Spades, crate::cards::Rank::ACE);

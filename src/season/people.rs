@@ -28,7 +28,7 @@ const FAMILIES: [&str; 18] = [
 ];
 
 /// So many cards of a deal should follow suit and could be others, for a player: measured on made seasons.
-const CHANCES_A_DEAL: f64 = 8.5;
+const CHANCES_A_DEAL: f64 = 6.0;
 
 /// As many players as are wanted, each with a name of his own.
 pub(super) fn people(seed: u64, count: usize, renonces_per_100: f64) -> Vec<Person> {

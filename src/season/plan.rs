@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::bidding::BiddingErrors;
 use super::dice::{Dice, Stream};
 use super::evening::MadeEvening;
-use super::faults::{CopiedDeal, Planting, PlantedFault, copies};
+use super::faults::{CopiedDeal, PlantedFault, Planting, copies};
 use super::pack::{Mixing, Shuffle};
 use super::people::{Person, people};
 use crate::cards::{PerSeat, Seat};
@@ -130,7 +130,9 @@ impl Season {
             return Err(NoSeason::Empty);
         }
         let library = Library::new();
-        let playable = |book: &Rulebook| book.auction.ladder.is_some() && !book.games.is_empty();
+        let scored = |book: &Rulebook| book.points.as_ref().is_some_and(|points| !points.games.is_empty());
+        let playable =
+            |book: &Rulebook| book.auction.ladder.is_some() && !book.games.is_empty() && scored(book);
         let mut books = Vec::new();
         for name in &plan.rulebooks {
             let book = library.load(name).map_err(|why| NoSeason::Rulebook(Box::new(why)))?;
@@ -141,7 +143,8 @@ impl Season {
         }
         if plan.rulebooks.is_empty() {
             // All that are shipped, as far as one can play by them.
-            books = Library::ids().filter_map(|id| library.load(id).ok()).filter(|book| playable(book)).collect();
+            books =
+                Library::ids().filter_map(|id| library.load(id).ok()).filter(|book| playable(book)).collect();
         }
         if books.is_empty() {
             return Err(NoSeason::Empty);
@@ -212,9 +215,7 @@ impl Season {
         }
         let asked = law.of(&law.book.deal.shuffles);
         let by_law = || match asked.and_then(|times| times.least) {
-            Some(least) if least > 0 => {
-                Mixing::Chain(vec![Shuffle::Riffle; usize::from(least.max(RIFFLES))])
-            }
+            Some(least) if least > 0 => Mixing::Chain(vec![Shuffle::Riffle; usize::from(least.max(RIFFLES))]),
             _ => Mixing::Chain(Vec::new()),
         };
         self.plan.mixing.clone().unwrap_or_else(by_law)

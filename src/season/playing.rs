@@ -44,7 +44,8 @@ pub(super) struct Played {
 
 impl Played {
     pub fn steps(&self) -> Vec<PlayStep> {
-        let put = |card: &Card| Put { seat: None, card: (*card).into(), act: Act::Plain, spot: Default::default() };
+        let put =
+            |card: &Card| Put { seat: None, card: (*card).into(), act: Act::Plain, spot: Default::default() };
         let step = |(leader, cards): &(Seat, [Card; 4])| PlayStep::Trick {
             leader: *leader,
             cards: cards.iter().map(put).collect(),

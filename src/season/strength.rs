@@ -35,7 +35,10 @@ impl Strength {
 
     pub fn best(&self) -> (Suit, f64) {
         let best = |a: &Suit, b: &Suit| self.alone[a.index()].total_cmp(&self.alone[b.index()]);
-        Suit::ALL.into_iter().max_by(best).map_or((Suit::Hearts, 0.0), |suit| (suit, self.alone[suit.index()]))
+        Suit::ALL
+            .into_iter()
+            .max_by(best)
+            .map_or((Suit::Hearts, 0.0), |suit| (suit, self.alone[suit.index()]))
     }
 }
 
@@ -46,7 +49,8 @@ fn has(cards: Hand, rank: Rank) -> bool {
 /// Tricks of his own trumps: the honours, and the length once the others have none left.
 fn trumps(cards: Hand) -> f64 {
     let n = cards.len();
-    let honour = |rank: Rank, least: usize, worth: f64| if has(cards, rank) && n >= least { worth } else { 0.0 };
+    let honour =
+        |rank: Rank, least: usize, worth: f64| if has(cards, rank) && n >= least { worth } else { 0.0 };
     let honours = honour(Rank::ACE, 1, 1.0)
         + honour(Rank::KING, 2, 0.85)
         + honour(Rank::QUEEN, 3, 0.65)
@@ -72,7 +76,13 @@ fn sides(hand: Hand, trump: Suit, spare: usize) -> f64 {
         let (ace, king, queen) = (has(cards, Rank::ACE), has(cards, Rank::KING), has(cards, Rank::QUEEN));
         let mut tricks = if ace { 0.95 } else { 0.0 };
         if king {
-            tricks += if ace { 0.8 } else if n >= 2 { 0.5 } else { 0.15 };
+            tricks += if ace {
+                0.8
+            } else if n >= 2 {
+                0.5
+            } else {
+                0.15
+            };
         }
         if queen && n >= 3 {
             tricks += if ace || king { 0.4 } else { 0.15 };

@@ -3,7 +3,9 @@
 
 use super::faults::PlantedFault;
 use crate::cards::Seat;
-use crate::codes::{AUCTION_OUT_OF_TURN, Code, PLAY_RENONCE, SESSION_SHEET, TROU_UNANNOUNCED};
+use crate::codes::{
+    AUCTION_OUT_OF_TURN, Code, PLAY_RENONCE, SESSION_REPEAT, SESSION_SHEET, TROU_UNANNOUNCED,
+};
 
 /// An error of the kind that everybody makes now and then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -34,12 +36,25 @@ pub struct Meant {
     pub seat: Seat,
 }
 
+impl Meant {
+    /// Is this finding about it? Of a sheet nobody in particular is said to be at fault.
+    pub(super) fn is(&self, code: Code, seat: Option<Seat>) -> bool {
+        let whose = self.error == MeantError::WrongSheet || seat == Some(self.seat);
+        self.error.code() == code && whose
+    }
+
+    /// Is the finding about it, or does it say that he has done it before?
+    pub(super) fn explains(&self, code: Code, seat: Option<Seat>) -> bool {
+        self.is(code, seat) || code == SESSION_REPEAT && seat == Some(self.seat)
+    }
+}
+
 /// One thing that is known of a deal.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TruthOf {
     /// An error that is in the record.
     Error(MeantError),
-    /// The same, in a record that leaves out what shows it.
+    /// An error in a record that leaves out what shows it.
     Hidden(MeantError),
     /// What a planted fault did here.
     Planted(PlantedFault),

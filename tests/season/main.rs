@@ -122,6 +122,9 @@ fn make(wanted: Wanted) -> Result<(), String> {
         }
     };
     let seconds = start.elapsed().as_secs_f64();
-    println!("{deals} deals, {unmeant} infractions that nobody meant, {:.0} deals a second", deals as f64 / seconds);
+    println!(
+        "{deals} deals, {unmeant} infractions that nobody meant, {:.0} deals a second",
+        deals as f64 / seconds
+    );
     Ok(())
 }
