@@ -8,7 +8,7 @@ use super::dice::{Dice, Stream};
 use super::faults::{PlantedFault, Planting, take_ace};
 use super::pack::{Mixing, Pack};
 use super::plan::{Season, Seated};
-use super::playing::Insight;
+use super::playing::{Insight, Played};
 use super::slips::SheetOf;
 use super::thinning::Thinned;
 use super::truth::{Meant, MeantError, TruthLine, TruthOf};
@@ -17,9 +17,10 @@ use crate::cards::{Card, Hand, PerSeat, Seat, SeatSet};
 use crate::codes::Code;
 use crate::game::Game;
 use crate::rulebook::{CutBy, Law};
-use crate::ruling::{Decisions, Ruling, Severity};
+use crate::ruling::{Decisions, Ruling, Severity, choices};
 use crate::session::Session;
 use crate::transcript::{Cut, Decision, Part, Record, Transcript, Turned, json_line, parts};
+use crate::verdict::GameResult;
 
 /// A deal as it will be written down, with what is known of it beside the record.
 #[derive(Clone, Debug)]
@@ -125,6 +126,26 @@ fn head(season: &Season, seated: &Seated, law: &Law, day: &str, table: usize) ->
     out
 }
 
+/// What is known of a deal before its line is written.
+struct Noted {
+    what: TruthOf,
+    seat: Option<Seat>,
+    detail: String,
+}
+
+impl Noted {
+    fn planted(fault: PlantedFault, seat: Option<Seat>, detail: String) -> Noted {
+        Noted { what: TruthOf::Planted(fault), seat, detail }
+    }
+
+    /// An error that the verdict finds, or that the record does not show.
+    fn error(it: Meant, found: &[(Code, Option<Seat>)]) -> Noted {
+        let shown = found.iter().any(|(code, seat)| it.is(*code, *seat));
+        let what = if shown { TruthOf::Error(it.error) } else { TruthOf::Hidden(it.error) };
+        Noted { what, seat: Some(it.seat), detail: String::new() }
+    }
+}
+
 /// An evening while it is made.
 struct Making<'a> {
     season: &'a Season,
@@ -158,33 +179,19 @@ impl Making<'_> {
     fn deal(&mut self, n: usize, record: &mut Record, evening: &mut MadeEvening) -> MadeDeal {
         let dealer = record.transcript.dealer.unwrap_or(self.seated.scorer.next());
         record.transcript.dealer = Some(dealer);
-        let mut truth: Vec<(TruthOf, Option<Seat>, String)> = Vec::new();
-        let hands = self.hands(n, dealer, &mut record.transcript, &mut truth);
-        let made = self.played(record, &hands, dealer);
-        let PlayedDeal { transcript, contracts, played, mut meant } = made;
+        let mut noted = Vec::new();
+        let hands = self.hands(n, dealer, &mut record.transcript, &mut noted);
+        let PlayedDeal { transcript, contracts, played, mut meant } = self.played(record, &hands, dealer);
         record.transcript = transcript;
-        self.gather(&hands, dealer, &contracts_sides(&contracts), &played);
-        let none = Decisions::default();
-        let mut ruling = self.session.judge(&record.transcript, self.law, &none);
-        if let Some(decided) = self.decide(&ruling) {
-            let decisions = Decisions::of(&decided, &[]);
-            let again = self.session.judge(&record.transcript, self.law, &decisions);
-            if again.bad_decisions.is_empty() {
-                record.transcript.decisions = decided;
-                ruling = again;
-            }
-        }
+        self.gather(&hands, dealer, &players_of(&contracts), &played);
+        let mut ruling = self.judged(record);
         let sheet =
             SheetOf { law: self.law, contracts: &contracts, taken: &played.taken, right: totals(&ruling) };
-        let written = self.written(&sheet, &mut meant, &mut truth);
+        let written = self.written(&sheet, &mut meant, &mut noted);
         if ruling.no_score.is_none() {
             record.transcript.written = written.map(|points| Some(*points));
         }
-        self.note_many_renonces(&meant, &mut truth);
-        if played.looks > 0 {
-            let words = format!("{} cards", played.looks);
-            truth.push((TruthOf::Planted(PlantedFault::SeenCards), None, words));
-        }
+        self.note_planted(&meant, &played, &mut noted);
         let thinned = Thinned {
             whole: &record.transcript,
             contracts: &contracts,
@@ -192,50 +199,59 @@ impl Making<'_> {
             winners: &played.winners,
         };
         let partial = self.dice.happens(self.season.plan.partial).then(|| thinned.record(&mut self.dice));
-        let mut is_partial = false;
-        // A sheet that is right changes nothing of the verdict.
-        let mut is_changed = written != sheet.right;
+        let partial = partial.filter(|partial| self.blames_nobody_else(partial, &meant));
+        let is_partial = partial.is_some();
         if let Some(partial) = partial {
-            // Where a record with less in it would blame somebody who did nothing, nobody left it out.
-            let ruling = self.session.judge(&partial, self.law, &Decisions::of(&partial.decisions, &[]));
-            is_partial = infractions(&ruling).iter().all(|(code, seat)| is_meant(&meant, *code, *seat));
-            if is_partial {
-                record.transcript = partial;
-                is_changed = true;
-            }
+            record.transcript = partial;
         }
-        if is_changed {
+        // A sheet that is right changes nothing of the verdict.
+        if is_partial || written != sheet.right {
             let decisions = Decisions::of(&record.transcript.decisions, &[]);
             ruling = self.session.judge(&record.transcript, self.law, &decisions);
         }
         let found = infractions(&ruling);
-        let name = evening.name.clone();
-        self.session.learn(&name, record, self.law, &mut ruling);
-        let unmeant = found.iter().filter(|(code, seat)| !is_meant(&meant, *code, *seat)).copied().collect();
-        for it in &meant {
-            let shown = found.iter().any(|(code, seat)| it.is(*code, *seat));
-            let what = if shown { TruthOf::Error(it.error) } else { TruthOf::Hidden(it.error) };
-            truth.push((what, Some(it.seat), String::new()));
-        }
-        let line = |(what, seat, detail): (TruthOf, Option<Seat>, String)| TruthLine {
-            evening: name.clone(),
-            deal: n + 1,
-            seat,
-            player: seat.map_or(String::new(), |seat| self.season.people[self.seated.at[seat]].name.clone()),
-            what,
-            detail,
-        };
-        evening.truth.extend(truth.into_iter().map(line));
+        self.session.learn(&evening.name, record, self.law, &mut ruling);
+        noted.extend(meant.iter().map(|it| Noted::error(*it, &found)));
+        let lines: Vec<TruthLine> = noted.into_iter().map(|it| self.line(&evening.name, n + 1, it)).collect();
+        evening.truth.extend(lines);
         MadeDeal {
             transcript: record.transcript.clone(),
             hands,
             games: contracts.iter().map(|contract| game(contract, &played.taken)).collect(),
             tricks: played.tricks,
             chances: played.chances,
+            unmeant: found.into_iter().filter(|(code, seat)| !is_meant(&meant, *code, *seat)).collect(),
             meant,
-            unmeant,
             is_partial,
         }
+    }
+
+    /// The verdict on the whole deal, with what the jury decides where something is left to it.
+    fn judged(&mut self, record: &mut Record) -> Ruling {
+        let ruling = self.session.judge(&record.transcript, self.law, &Decisions::default());
+        let Some(decided) = self.decide(&ruling) else { return ruling };
+        let decisions = Decisions::of(&decided, &[]);
+        let again = self.session.judge(&record.transcript, self.law, &decisions);
+        if !again.bad_decisions.is_empty() {
+            return ruling;
+        }
+        record.transcript.decisions = decided;
+        again
+    }
+
+    /// Where a record with less in it would blame somebody who did nothing, or the jury decides what it does not show,
+    /// nobody left anything out.
+    fn blames_nobody_else(&self, partial: &Transcript, meant: &[Meant]) -> bool {
+        let ruling = self.session.judge(partial, self.law, &Decisions::of(&partial.decisions, &[]));
+        ruling.bad_decisions.is_empty()
+            && infractions(&ruling).iter().all(|(code, seat)| is_meant(meant, *code, *seat))
+    }
+
+    fn line(&self, evening: &str, deal: usize, noted: Noted) -> TruthLine {
+        let Noted { what, seat, detail } = noted;
+        let name = |seat: Seat| self.season.people[self.seated.at[seat]].name.clone();
+        let player = seat.map_or(String::new(), name);
+        TruthLine { evening: evening.to_owned(), deal, seat, player, what, detail }
     }
 
     /// The cards are dealt, and what is known of the deal itself is noted.
@@ -244,7 +260,7 @@ impl Making<'_> {
         n: usize,
         dealer: Seat,
         transcript: &mut Transcript,
-        truth: &mut Vec<(TruthOf, Option<Seat>, String)>,
+        noted: &mut Vec<Noted>,
     ) -> PerSeat<Hand> {
         let law = self.law;
         let packets = law.of(&law.book.deal.packets).cloned().unwrap_or_default();
@@ -263,7 +279,7 @@ impl Making<'_> {
             let from = day(FIRST_DATE + 7 * (evening / tables) as i64);
             let words =
                 format!("{} of {from}/table-{} deal {}", copy.how.words(), evening % tables + 1, deal + 1);
-            truth.push((TruthOf::Planted(PlantedFault::Copied), None, words));
+            noted.push(Noted::planted(PlantedFault::Copied, None, words));
         }
         let turns = law.of(&law.book.deal.turned_card) == Some(&true);
         let turned = last.filter(|_| turns);
@@ -272,10 +288,10 @@ impl Making<'_> {
             && self.dice.happens(share)
             && take_ace(&mut hands, dealer, turned, &mut self.dice)
         {
-            truth.push((TruthOf::Planted(PlantedFault::AceTaken), Some(dealer), String::new()));
+            noted.push(Noted::planted(PlantedFault::AceTaken, Some(dealer), String::new()));
         }
         if self.season.is_unshuffled(self.table) && n > 0 {
-            truth.push((TruthOf::Planted(PlantedFault::Unshuffled), None, String::new()));
+            noted.push(Noted::planted(PlantedFault::Unshuffled, None, String::new()));
         }
         transcript.deal.turned = turned.map_or(Turned::NotRecorded, Turned::Card);
         self.note_how_it_was_dealt(dealer, packets, dealt.cut, transcript);
@@ -327,13 +343,7 @@ impl Making<'_> {
         table.play(record.transcript.clone(), hands, dealer, &mut self.dice)
     }
 
-    fn gather(
-        &mut self,
-        hands: &PerSeat<Hand>,
-        dealer: Seat,
-        declarers: &[Seat],
-        played: &super::playing::Played,
-    ) {
+    fn gather(&mut self, hands: &PerSeat<Hand>, dealer: Seat, declarers: &[Seat], played: &Played) {
         if played.tricks.is_empty() {
             return self.pack.pile_up(hands, dealer);
         }
@@ -348,26 +358,18 @@ impl Making<'_> {
     fn decide(&mut self, ruling: &Ruling) -> Option<Vec<(String, Decision)>> {
         let mut decided = Vec::new();
         for finding in ruling.findings().iter().filter(|finding| finding.is_open()) {
-            let choices = crate::ruling::choices(finding);
-            let stands = |choice: &&Decision| {
-                choice.game.is_none_or(|game| game == crate::verdict::GameResult::Stands)
-            };
+            let choices = choices(finding);
+            let stands = |choice: &&Decision| choice.game.is_none_or(|game| game == GameResult::Stands);
             let fair: Vec<&Decision> = choices.iter().filter(stands).collect();
-            let of_all: Vec<&Decision> = choices.iter().collect();
-            let from = if fair.is_empty() { &of_all } else { &fair };
-            let choice = self.dice.pick(from)?;
+            let all: Vec<&Decision> = choices.iter().collect();
+            let choice = self.dice.pick(if fair.is_empty() { &all } else { &fair })?;
             decided.push((finding.id(), choice.clone()));
         }
         (!decided.is_empty()).then_some(decided)
     }
 
     /// What the scorer writes: mostly what is right.
-    fn written(
-        &mut self,
-        sheet: &SheetOf,
-        meant: &mut Vec<Meant>,
-        truth: &mut Vec<(TruthOf, Option<Seat>, String)>,
-    ) -> PerSeat<i32> {
+    fn written(&mut self, sheet: &SheetOf, meant: &mut Vec<Meant>, noted: &mut Vec<Noted>) -> PerSeat<i32> {
         let scorer = self.seated.scorer;
         if sheet.contracts.is_empty() || !self.dice.happens(self.season.plan.errors.slips) {
             return sheet.right;
@@ -378,27 +380,27 @@ impl Making<'_> {
         if written != sheet.right {
             meant.push(Meant { error: MeantError::WrongSheet, seat: scorer });
             if own {
-                truth.push((TruthOf::Planted(PlantedFault::OwnFavour), Some(scorer), String::new()));
+                noted.push(Noted::planted(PlantedFault::OwnFavour, Some(scorer), String::new()));
             }
         }
         written
     }
 
-    fn note_many_renonces(&self, meant: &[Meant], truth: &mut Vec<(TruthOf, Option<Seat>, String)>) {
-        if self.season.plan.planted.many_renonces.is_none() {
-            return;
+    /// The renonces of the player who makes too many, and the cards that were chosen with all hands in view.
+    fn note_planted(&self, meant: &[Meant], played: &Played, noted: &mut Vec<Noted>) {
+        let fault = PlantedFault::ManyRenonces;
+        let is_planted = self.season.plan.planted.many_renonces.is_some();
+        let own = |it: &&Meant| is_planted && it.error == MeantError::Renonce && self.is(fault, it.seat);
+        noted.extend(meant.iter().filter(own).map(|it| Noted::planted(fault, Some(it.seat), String::new())));
+        if played.looks > 0 {
+            let words = format!("{} cards", played.looks);
+            noted.push(Noted::planted(PlantedFault::SeenCards, None, words));
         }
-        let own =
-            |it: &&Meant| it.error == MeantError::Renonce && self.is(PlantedFault::ManyRenonces, it.seat);
-        let lines = meant.iter().filter(own);
-        truth.extend(
-            lines.map(|it| (TruthOf::Planted(PlantedFault::ManyRenonces), Some(it.seat), String::new())),
-        );
     }
 }
 
 /// Those who play the game or the games.
-fn contracts_sides(contracts: &[Contract]) -> Vec<Seat> {
+fn players_of(contracts: &[Contract]) -> Vec<Seat> {
     contracts.iter().flat_map(|contract| contract.players.iter()).collect()
 }
 

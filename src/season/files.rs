@@ -6,6 +6,7 @@ use std::io;
 use std::path::Path;
 
 use super::evening::MadeEvening;
+use super::faults::PlantedFault;
 use super::lines;
 use super::plan::Season;
 use super::truth::{TruthLine, TruthOf};
@@ -101,8 +102,28 @@ pub fn write_season(season: &Season, folder: &Path, form: SeasonForm) -> io::Res
         deals += evening.deals.len();
         truth.extend(evening.truth);
     }
-    fs::write(folder.join("truth.csv"), truth_table(&truth, form))?;
+    let table = truth_table(&truth, form) + &planted_rows(season);
+    fs::write(folder.join("truth.csv"), table)?;
     Ok(deals)
+}
+
+/// What was planted in the season as a whole, in whom and how strongly.
+fn planted_rows(season: &Season) -> String {
+    let planted = &season.plan().planted;
+    let share = |share: Option<f64>| share.map(|share| format!("in {} % of the cases", 100.0 * share));
+    let rows = PlantedFault::ALL.into_iter().filter_map(|fault| {
+        let strength = match fault {
+            PlantedFault::AceTaken => share(planted.ace_taken),
+            PlantedFault::Unshuffled => season.unshuffled_table().map(|table| format!("table {table}")),
+            PlantedFault::ManyRenonces => planted.many_renonces.map(|times| format!("{times} times as many")),
+            PlantedFault::OwnFavour => share(planted.own_favour),
+            PlantedFault::Copied => (planted.copied > 0).then(|| format!("{} deals", planted.copied)),
+            PlantedFault::SeenCards => share(planted.seen_cards),
+        }?;
+        let players = season.culprits(fault).join(" and ");
+        Some(format!(",,{},season,,{players},\"{strength}\"\n", fault.word()))
+    });
+    rows.collect()
 }
 
 /// The truth as a table.
