@@ -40,6 +40,7 @@
 //!  ruling           ground auction explain replay rulebook rules session_history shown_hands solver transcript
 //!  solver_question  ground auction replay rulebook ruling solver
 //!  session          ground auction replay rulebook ruling session_history shown_hands transcript
+//!  season           ground auction replay rulebook ruling session session_history transcript
 //!  workshop         ground auction files guard input replay rulebook rulebook_choice rules ruling session transcript
 //!  report           everything
 //!  schema           ground report rulebook transcript
@@ -67,6 +68,7 @@
 //!   [`session_history`] is what a deal has to know of those before it.
 //! - [`solver`]: exact answers about known cards; it knows sides and goals and no regulation.
 //!   [`solver_question`] turns a moment of a ruled deal into a question for it.
+//! - [`season`]: whole seasons made by dice, with errors and planted faults of which the truth is known.
 //! - [`workshop`]: a corpus of deals with the verdicts they should have, and what is wrong with a
 //!   rulebook, for those who write regulations.
 //! - [`input`]: the files that are named, read within their limits; [`rulebook_choice`] finds the law
@@ -142,6 +144,8 @@ pub mod rules;
 pub mod ruling;
 #[doc(hidden)]
 pub mod schema;
+#[doc(hidden)]
+pub mod season;
 #[doc(hidden)]
 pub mod session;
 #[doc(hidden)]

@@ -46,10 +46,12 @@ pub use ranking::{RankedPlayer, Ranking};
 pub use sheet::{Account, Fines, GameLine, Named, Row, Sheet, SheetRemark, Total, Uneven, Unscored};
 pub use sums::Sums;
 
+use std::sync::Arc;
+
 use crate::cards::PerSeat;
 use crate::rulebook::Law;
 use crate::ruling::{Decisions, Ruling, judge_within};
-use crate::session_history::Earlier;
+use crate::session_history::{Earlier, Past};
 use crate::shown_hands::Purse;
 use crate::source::Route;
 use crate::transcript::{Head, Header, Record, Transcript};
@@ -99,6 +101,11 @@ impl Session {
     /// The number of the round of the deal that was prepared last.
     pub fn round(&self) -> u32 {
         self.line.past.round
+    }
+
+    /// What is known of the deals before the one that was prepared last.
+    pub fn past(&self) -> Arc<Past> {
+        self.line.past.clone()
     }
 
     /// The least and the most that the players at the table can have.

@@ -11,6 +11,9 @@ mod twin;
 mod unseen;
 mod verdict;
 
+#[path = "../season/figures.rs"]
+mod figures;
+
 use net::dice;
 
 mod answers;
@@ -41,6 +44,7 @@ mod impact;
 mod keys_translated;
 mod layout;
 mod listed;
+mod made_seasons;
 mod net_generators;
 mod net_promises;
 mod net_signature;
