@@ -95,10 +95,11 @@ impl Search<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cards::{Card, Hand, PerSeat, SeatSet};
+    use crate::cards::SeatSet;
     use crate::game::Game;
     use crate::replay::TrumpIs;
     use crate::rulebook::Aim;
+    use crate::shown_hands::dealt;
 
     /// A plain second answer to the question: it tries every card and remembers nothing.
     fn plain(position: &Position, games: &[Contract], taken: [u8; 2], found: &mut Vec<u8>) {
@@ -118,38 +119,16 @@ mod tests {
 
     #[test]
     fn the_games_lost_together_are_those_that_trying_everything_gives() {
-        let mut seed: u64 = 5;
-        let mut roll = |sides: usize| {
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (seed >> 33) as usize % sides
-        };
+        let mut roll = dealt::dice(5);
         let mut several = 0;
         for n in 0..200 {
-            let mut pack: Vec<Card> = Hand::PACK.iter().collect();
-            for n in (1..pack.len()).rev() {
-                pack.swap(n, roll(n + 1));
-            }
-            let size = 2 + n % 2;
-            let hands = PerSeat::from_fn(|seat| {
-                pack[seat.index() * size..][..size].iter().copied().collect::<Hand>()
-            });
+            let hands = dealt::hands(2 + n % 2, &mut roll);
             let position = Position::new(hands, None, Seat::ALL[roll(4)], &[]).unwrap();
             let level = u8::from(roll(2) == 0);
-            let game = |declarer: Seat| Contract {
-                game: Game::GrandeMisere,
-                level,
-                aim: if level == 0 { Aim::NoTrick } else { Aim::Exactly },
-                declarer,
-                announcer: declarer,
-                players: SeatSet::of(declarer),
-                partner_unknown: false,
-                trump: TrumpIs::None,
-                leader: None,
-                naming_card: None,
-                step: 0,
-                written: None,
-                by_raising: false,
-                may_be_raised: false,
+            let aim = if level == 0 { Aim::NoTrick } else { Aim::Exactly };
+            let game = |declarer: Seat| {
+                let players = SeatSet::of(declarer);
+                Contract::plain((Game::GrandeMisere, level), aim, declarer, players, TrumpIs::None)
             };
             let games = [game(Seat::North), game(Seat::ALL[1 + roll(3)])];
             let mut found = Vec::new();
