@@ -95,11 +95,10 @@ impl Search<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cards::SeatSet;
+    use crate::cards::{Card, Hand, PerSeat, SeatSet};
     use crate::game::Game;
     use crate::replay::TrumpIs;
     use crate::rulebook::Aim;
-    use crate::shown_hands::dealt;
 
     /// A plain second answer to the question: it tries every card and remembers nothing.
     fn plain(position: &Position, games: &[Contract], taken: [u8; 2], found: &mut Vec<u8>) {
@@ -119,10 +118,21 @@ mod tests {
 
     #[test]
     fn the_games_lost_together_are_those_that_trying_everything_gives() {
-        let mut roll = dealt::dice(5);
+        let mut seed: u64 = 5;
+        let mut roll = |sides: usize| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (seed >> 33) as usize % sides
+        };
         let mut several = 0;
         for n in 0..200 {
-            let hands = dealt::hands(2 + n % 2, &mut roll);
+            let mut pack: Vec<Card> = Hand::PACK.iter().collect();
+            for n in (1..pack.len()).rev() {
+                pack.swap(n, roll(n + 1));
+            }
+            let size = 2 + n % 2;
+            let hands = PerSeat::from_fn(|seat| {
+                pack[seat.index() * size..][..size].iter().copied().collect::<Hand>()
+            });
             let position = Position::new(hands, None, Seat::ALL[roll(4)], &[]).unwrap();
             let level = u8::from(roll(2) == 0);
             let aim = if level == 0 { Aim::NoTrick } else { Aim::Exactly };

@@ -3,8 +3,6 @@
 
 mod against;
 mod budget;
-#[cfg(test)]
-mod dealt;
 mod joint;
 mod memo;
 mod order;

@@ -186,10 +186,20 @@ mod tests {
 
     #[test]
     fn an_order_is_worth_what_trying_everything_gives() {
-        let mut roll = dealt::dice(7);
+        let mut seed: u64 = 7;
+        let mut roll = |sides: usize| {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (seed >> 33) as usize % sides
+        };
         for n in 0..400 {
+            let mut pack: Vec<Card> = Hand::PACK.iter().collect();
+            for n in (1..pack.len()).rev() {
+                pack.swap(n, roll(n + 1));
+            }
             let size = 3 + n % 2;
-            let hands = dealt::hands(size, &mut roll);
+            let hands = PerSeat::from_fn(|seat| {
+                pack[seat.index() * size..][..size].iter().copied().collect::<Hand>()
+            });
             let claimant = Seat::ALL[roll(4)];
             let trump = [None, Some(Suit::Hearts)][roll(2)];
             let position = Position::new(hands, trump, Seat::ALL[roll(4)], &[]).unwrap();
@@ -200,9 +210,22 @@ mod tests {
             } else {
                 [claimant, claimant.after(2)].into_iter().take(1 + roll(2)).collect()
             };
-            let aim = if avoids { Aim::NoTrick } else { Aim::AtLeast };
-            let is_trump = trump.map_or(TrumpIs::None, TrumpIs::Suit);
-            let contract = Contract::plain((Game::Solo, 0), aim, claimant, players, is_trump);
+            let contract = Contract {
+                game: Game::Solo,
+                level: 0,
+                aim: if avoids { Aim::NoTrick } else { Aim::AtLeast },
+                declarer: claimant,
+                announcer: claimant,
+                players,
+                partner_unknown: false,
+                trump: trump.map_or(TrumpIs::None, TrumpIs::Suit),
+                leader: None,
+                naming_card: None,
+                step: 0,
+                written: None,
+                by_raising: false,
+                may_be_raised: false,
+            };
             let task = super::super::task(&contract).unwrap();
             let question = Question { position: position.clone(), number: 1, task, level: 0 };
             let budget = Budget::new(1_000_000);
