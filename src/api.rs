@@ -28,7 +28,7 @@
 
 // The words of the table.
 #[doc(inline)]
-pub use crate::auction::Contract;
+pub use crate::auction::{BiddingResult, Contract};
 /// The letters in which cards are written: `K` is `R` in French.
 #[doc(inline)]
 pub use crate::cards::Notation;
@@ -91,11 +91,17 @@ pub use crate::session::{Session, Sheet, Total};
 pub use crate::workshop::rulebook_check;
 
 // Showing what came of it.
+/// What codes, articles and readings mean.
+#[doc(inline)]
+pub use crate::explain;
 #[doc(inline)]
 pub use crate::report::{
     Among, Answer, AnswerLine, Drawing, Judged, OfferedChoice, Paint, auction, draw_fault, html, json,
     say_fault, sheet, text,
 };
+/// Who is called, and who decides: the jury, a referee, a committee.
+#[doc(inline)]
+pub use crate::text::Authority;
 #[doc(inline)]
 pub use crate::text::{Lang, Message, Speaker};
 

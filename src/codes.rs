@@ -107,6 +107,9 @@ codes! {
 }
 
 impl Code {
+    /// The words of all codes.
+    pub const WORDS: &'static [&'static str] = ALL;
+
     pub fn find(word: &str) -> Option<Code> {
         ALL.iter().position(|code| *code == word).map(|n| Code(n as u8))
     }

@@ -44,7 +44,7 @@
 //!  workshop         ground auction files guard input replay rulebook rulebook_choice rules ruling session transcript
 //!  report           everything
 //!  schema           ground report rulebook transcript
-//!  api              ground auction replay report rulebook ruling schema session solver transcript workshop
+//!  api              ground auction explain replay report rulebook ruling schema session solver transcript workshop
 //!  cli              everything
 //! ```
 //!

@@ -58,7 +58,7 @@ pub use resolve::repeated_call::TakenAs;
 pub use rules::{Grounds, Rules};
 pub use sequel::Sequel;
 pub use state::apply::Utterance;
-pub use state::{Bid, Pair, Phase, Player, State};
+pub use state::{Bid, OwnBid, Pair, Phase, Player, State};
 pub use track::{Follow, Notes, Seen, Track};
 pub use trou_in_hands::{trou_holder, trou_partner};
 
@@ -174,17 +174,23 @@ impl Auction {
     pub fn of(rules: Rules) -> Auction {
         let sequel = Sequel::of(&rules);
         let rules = Rules { sequel: Some(&sequel), ..rules };
+        if rules.transcript.auction.is_none() {
+            return Auction::not_recorded(&rules).with_contract(&rules);
+        }
         let ways = possible_partners::ways(&rules);
+        let lawful = Track::new(ways.first(rules), Follow::Law).run();
+        // Where nobody was passed over, the record leaves no call out.
+        if lawful.notes.passed_over.is_empty() {
+            return Auction::in_one_way(lawful, &ways).with_contract(&rules);
+        }
         let left_out = left_out::find(&ways.first(rules));
         let rules = Rules { left_out: &left_out, ..rules };
         let ways = if left_out.is_empty() { ways } else { possible_partners::ways(&rules) };
-        Auction::in_one_way(ways.first(rules), &ways).with_contract(&rules)
+        Auction::in_one_way(Track::new(ways.first(rules), Follow::Law).run(), &ways).with_contract(&rules)
     }
 
-    /// The calls are followed in one of the ways in which they can be meant.
-    fn in_one_way(rules: Rules, ways: &Ways) -> Auction {
-        let transcript = rules.transcript;
-        let none = Auction {
+    fn not_recorded(rules: &Rules) -> Auction {
+        Auction {
             outcome: BiddingResult::NotRecorded,
             faults: Vec::new(),
             unclear: Vec::new(),
@@ -203,15 +209,16 @@ impl Auction {
             still_to_speak: SeatSet::EMPTY,
             ways_followed: 1,
             of_contract: Vec::new(),
-        };
-        if transcript.auction.is_none() {
-            return none;
         }
-        let lawful = Track::new(rules, Follow::Law).run();
+    }
+
+    /// The calls were followed in one of the ways in which they can be meant.
+    fn in_one_way(lawful: Track, ways: &Ways) -> Auction {
+        let rules = lawful.rules;
         let by_law = outcome(&rules, &lawful);
         let still_to_speak = ways.still_to_speak(still_to_speak(&rules, &lawful));
         // Before the first card the bidding can still go on without a void call.
-        let (outcome, illegal) = match transcript.is_played() {
+        let (outcome, illegal) = match rules.transcript.is_played() {
             false => (by_law.clone(), played_game::before_the_play(&rules, &lawful, &by_law)),
             true => played_game::game(&rules, &lawful, by_law.clone()),
         };

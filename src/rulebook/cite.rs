@@ -1,11 +1,11 @@
 //! Citations.
 
 use std::borrow::Cow;
-use std::fmt;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::de::{self, SeqAccess, Visitor};
-use serde::{Deserialize, Deserializer};
+use serde::de::{Error, SeqAccess};
+
+use crate::source::forms::{Forms, items, read_forms};
 
 /// `art. 23` for `art. 23 (draft)`: a draft changes the words of an article, not its place.
 pub fn amended(label: &str) -> &str {
@@ -19,31 +19,23 @@ pub fn amended(label: &str) -> &str {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cite(pub Vec<String>);
 
-impl<'de> Deserialize<'de> for Cite {
-    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Cite, D::Error> {
-        struct OneOrMore;
-        impl<'de> Visitor<'de> for OneOrMore {
-            type Value = Cite;
-            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-                f.write_str("an article or a list of articles")
-            }
-            fn visit_str<E: de::Error>(self, label: &str) -> Result<Cite, E> {
-                Ok(Cite(vec![label.to_owned()]))
-            }
-            fn visit_i64<E: de::Error>(self, number: i64) -> Result<Cite, E> {
-                Ok(Cite(vec![number.to_string()]))
-            }
-            fn visit_seq<A: SeqAccess<'de>>(self, mut labels: A) -> Result<Cite, A::Error> {
-                let mut cite = Vec::new();
-                while let Some(label) = labels.next_element()? {
-                    cite.push(label);
-                }
-                Ok(Cite(cite))
-            }
-        }
-        d.deserialize_any(OneOrMore)
+impl<'de> Forms<'de> for Cite {
+    const EXPECTED: &'static str = "an article or a list of articles";
+
+    fn text<E: Error>(label: &str) -> Result<Self, E> {
+        Ok(Cite(vec![label.to_owned()]))
+    }
+
+    fn number<E: Error>(number: i64) -> Result<Self, E> {
+        Ok(Cite(vec![number.to_string()]))
+    }
+
+    fn list<A: SeqAccess<'de>>(list: A) -> Result<Self, A::Error> {
+        items(list).map(Cite)
     }
 }
+
+read_forms!(Cite);
 
 impl JsonSchema for Cite {
     fn schema_name() -> Cow<'static, str> {

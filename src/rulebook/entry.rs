@@ -51,6 +51,15 @@ impl Entry<'_> {
         self.cite.iter().filter_map(|node| node.scalar())
     }
 
+    /// Does the rule itself rest on this article, and not only what one of its cases or readings adds to it?
+    pub fn is_on(&self, article: impl Fn(&str) -> bool) -> bool {
+        let cites = |node: &Node| match &node.kind {
+            NodeKind::List(labels) => labels.iter().filter_map(Node::scalar).any(&article),
+            _ => node.scalar().is_some_and(&article),
+        };
+        self.node.get("cite").is_some_and(cites)
+    }
+
     /// The value as it would be written on one line, without citation and statement.
     pub fn value(&self) -> String {
         match &self.node.kind {

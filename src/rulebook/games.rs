@@ -1,15 +1,14 @@
 //! What a game asks of its players.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use std::borrow::Cow;
-use std::fmt;
-
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::de::{self, MapAccess, Visitor};
-use serde::{Deserialize, Deserializer};
+use serde::Deserialize;
+use serde::de::{Error, MapAccess};
 
 use super::rule::Rule;
+use crate::source::forms::{Forms, entries, read_forms};
 use crate::text::OwnName;
 
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, JsonSchema)]
@@ -70,42 +69,36 @@ impl JuryCall {
     }
 }
 
-impl<'de> Deserialize<'de> for JuryCall {
-    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<JuryCall, D::Error> {
-        const WORDS: &[&str] = &["none", "call", "consent"];
-        struct WordOrMap;
-        impl<'de> Visitor<'de> for WordOrMap {
-            type Value = JuryCall;
-            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-                f.write_str("`none`, `call`, `consent`, or a map with `asks` and `from`")
-            }
-            fn visit_bool<E: de::Error>(self, needed: bool) -> Result<JuryCall, E> {
-                Ok(JuryCall { asks: if needed { Asks::Call } else { Asks::None }, from: 0 })
-            }
-            fn visit_str<E: de::Error>(self, word: &str) -> Result<JuryCall, E> {
-                let asks = match word {
-                    "none" => Asks::None,
-                    "call" => Asks::Call,
-                    "consent" => Asks::Consent,
-                    other => return Err(E::unknown_variant(other, WORDS)),
-                };
-                Ok(JuryCall { asks, from: 0 })
-            }
-            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<JuryCall, A::Error> {
-                #[derive(Deserialize, JsonSchema)]
-                #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-                struct FromLevel {
-                    asks: Asks,
-                    from: u8,
-                }
-                let FromLevel { asks, from } =
-                    FromLevel::deserialize(de::value::MapAccessDeserializer::new(map))?;
-                Ok(JuryCall { asks, from })
-            }
+impl<'de> Forms<'de> for JuryCall {
+    const EXPECTED: &'static str = "`none`, `call`, `consent`, or a map with `asks` and `from`";
+
+    fn yes_or_no<E: Error>(needed: bool) -> Result<Self, E> {
+        Ok(JuryCall { asks: if needed { Asks::Call } else { Asks::None }, from: 0 })
+    }
+
+    fn text<E: Error>(word: &str) -> Result<Self, E> {
+        let asks = match word {
+            "none" => Asks::None,
+            "call" => Asks::Call,
+            "consent" => Asks::Consent,
+            other => return Err(E::unknown_variant(other, &["none", "call", "consent"])),
+        };
+        Ok(JuryCall { asks, from: 0 })
+    }
+
+    fn map<A: MapAccess<'de>>(map: A) -> Result<Self, A::Error> {
+        #[derive(Deserialize, JsonSchema)]
+        #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+        struct FromLevel {
+            asks: Asks,
+            from: u8,
         }
-        d.deserialize_any(WordOrMap)
+        let FromLevel { asks, from } = entries(map)?;
+        Ok(JuryCall { asks, from })
     }
 }
+
+read_forms!(JuryCall);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]

@@ -4,11 +4,12 @@ use std::borrow::Cow;
 use std::fmt;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::de::{self, Visitor};
+use serde::de::{self, Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
 use crate::game::Game;
 use crate::source::custom;
+use crate::source::forms::{Forms, items, read_forms};
 
 /// From low to high; games on one step are of the same rank.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
@@ -89,28 +90,19 @@ impl<'de> Deserialize<'de> for Rung {
     }
 }
 
-impl<'de> Deserialize<'de> for LadderStep {
-    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<LadderStep, D::Error> {
-        struct OneOrMore;
-        impl<'de> Visitor<'de> for OneOrMore {
-            type Value = LadderStep;
-            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-                f.write_str("a game or a list of games of the same rank")
-            }
-            fn visit_str<E: de::Error>(self, text: &str) -> Result<LadderStep, E> {
-                Rung::deserialize(de::value::StrDeserializer::new(text)).map(|rung| LadderStep(vec![rung]))
-            }
-            fn visit_seq<A: de::SeqAccess<'de>>(self, mut rungs: A) -> Result<LadderStep, A::Error> {
-                let mut step = Vec::new();
-                while let Some(rung) = rungs.next_element()? {
-                    step.push(rung);
-                }
-                Ok(LadderStep(step))
-            }
-        }
-        d.deserialize_any(OneOrMore)
+impl<'de> Forms<'de> for LadderStep {
+    const EXPECTED: &'static str = "a game or a list of games of the same rank";
+
+    fn text<E: Error>(text: &str) -> Result<Self, E> {
+        Rung::deserialize(de::value::StrDeserializer::new(text)).map(|rung| LadderStep(vec![rung]))
+    }
+
+    fn list<A: SeqAccess<'de>>(list: A) -> Result<Self, A::Error> {
+        items(list).map(LadderStep)
     }
 }
+
+read_forms!(LadderStep);
 
 impl JsonSchema for Rung {
     fn schema_name() -> Cow<'static, str> {

@@ -2,15 +2,15 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::fmt;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::de::{self, MapAccess, Visitor};
-use serde::{Deserialize, Deserializer};
+use serde::Deserialize;
+use serde::de::{Error, MapAccess};
 
 use super::rule::Rule;
 use crate::game::Game;
 use crate::source::custom;
+use crate::source::forms::{Forms, entries, read_forms};
 
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
@@ -54,27 +54,22 @@ impl Worth {
     }
 }
 
-impl<'de> Deserialize<'de> for Worth {
-    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Worth, D::Error> {
-        struct MapOrGrid;
-        impl<'de> Visitor<'de> for MapOrGrid {
-            type Value = Worth;
-            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-                f.write_str("an amount such as `{base: 7, each-extra: 3}`, or `grid`")
-            }
-            fn visit_str<E: de::Error>(self, word: &str) -> Result<Worth, E> {
-                match word {
-                    "grid" => Ok(Worth::Grid),
-                    other => Err(E::unknown_variant(other, &["grid"])),
-                }
-            }
-            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Worth, A::Error> {
-                Amount::deserialize(de::value::MapAccessDeserializer::new(map)).map(Worth::Amount)
-            }
+impl<'de> Forms<'de> for Worth {
+    const EXPECTED: &'static str = "an amount such as `{base: 7, each-extra: 3}`, or `grid`";
+
+    fn text<E: Error>(word: &str) -> Result<Self, E> {
+        match word {
+            "grid" => Ok(Worth::Grid),
+            other => Err(E::unknown_variant(other, &["grid"])),
         }
-        d.deserialize_any(MapOrGrid)
+    }
+
+    fn map<A: MapAccess<'de>>(map: A) -> Result<Self, A::Error> {
+        entries(map).map(Worth::Amount)
     }
 }
+
+read_forms!(Worth, OpponentsGet, AllWorth);
 
 /// `base`, or an amount for each level, plus so much for each extra or missing trick.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
@@ -175,38 +170,33 @@ pub enum OpponentsGet {
     ByLevel(BTreeMap<u8, i32>),
 }
 
-impl<'de> Deserialize<'de> for OpponentsGet {
-    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<OpponentsGet, D::Error> {
-        struct WordOrPoints;
-        impl<'de> Visitor<'de> for WordOrPoints {
-            type Value = OpponentsGet;
-            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-                f.write_str("a number of points, `by-level`, `opposite`, `same`, `two-thirds` or `nothing`")
-            }
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<OpponentsGet, A::Error> {
-                let mut levels = None;
-                while let Some(key) = map.next_key::<String>()? {
-                    match key.as_str() {
-                        "by-level" => levels = Some(map.next_value()?),
-                        other => return Err(de::Error::unknown_field(other, &["by-level"])),
-                    }
-                }
-                levels.map(OpponentsGet::ByLevel).ok_or_else(|| de::Error::missing_field("by-level"))
-            }
-            fn visit_i64<E: de::Error>(self, points: i64) -> Result<OpponentsGet, E> {
-                i32::try_from(points).map(OpponentsGet::Points).map_err(|_| E::custom(custom::TOO_LARGE))
-            }
-            fn visit_str<E: de::Error>(self, word: &str) -> Result<OpponentsGet, E> {
-                match word {
-                    "opposite" => Ok(OpponentsGet::Opposite),
-                    "same" => Ok(OpponentsGet::Same),
-                    "two-thirds" => Ok(OpponentsGet::TwoThirds),
-                    "nothing" => Ok(OpponentsGet::Nothing),
-                    other => Err(E::unknown_variant(other, &["opposite", "same", "two-thirds", "nothing"])),
-                }
+impl<'de> Forms<'de> for OpponentsGet {
+    const EXPECTED: &'static str =
+        "a number of points, `by-level`, `opposite`, `same`, `two-thirds` or `nothing`";
+
+    fn text<E: Error>(word: &str) -> Result<Self, E> {
+        match word {
+            "opposite" => Ok(OpponentsGet::Opposite),
+            "same" => Ok(OpponentsGet::Same),
+            "two-thirds" => Ok(OpponentsGet::TwoThirds),
+            "nothing" => Ok(OpponentsGet::Nothing),
+            other => Err(E::unknown_variant(other, &["opposite", "same", "two-thirds", "nothing"])),
+        }
+    }
+
+    fn number<E: Error>(points: i64) -> Result<Self, E> {
+        i32::try_from(points).map(OpponentsGet::Points).map_err(|_| E::custom(custom::TOO_LARGE))
+    }
+
+    fn map<A: MapAccess<'de>>(mut map: A) -> Result<Self, A::Error> {
+        let mut levels = None;
+        while let Some(key) = map.next_key::<String>()? {
+            match key.as_str() {
+                "by-level" => levels = Some(map.next_value()?),
+                other => return Err(A::Error::unknown_field(other, &["by-level"])),
             }
         }
-        d.deserialize_any(WordOrPoints)
+        levels.map(OpponentsGet::ByLevel).ok_or_else(|| A::Error::missing_field("by-level"))
     }
 }
 
@@ -227,25 +217,18 @@ pub enum AllWorth {
     Grid,
 }
 
-impl<'de> Deserialize<'de> for AllWorth {
-    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<AllWorth, D::Error> {
-        struct TimesOrGrid;
-        impl Visitor<'_> for TimesOrGrid {
-            type Value = AllWorth;
-            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-                f.write_str("a factor, or `grid`")
-            }
-            fn visit_i64<E: de::Error>(self, times: i64) -> Result<AllWorth, E> {
-                i32::try_from(times).map(AllWorth::Times).map_err(|_| E::custom(custom::TOO_LARGE))
-            }
-            fn visit_str<E: de::Error>(self, word: &str) -> Result<AllWorth, E> {
-                match word {
-                    "grid" => Ok(AllWorth::Grid),
-                    other => Err(E::unknown_variant(other, &["grid"])),
-                }
-            }
+impl Forms<'_> for AllWorth {
+    const EXPECTED: &'static str = "a factor, or `grid`";
+
+    fn text<E: Error>(word: &str) -> Result<Self, E> {
+        match word {
+            "grid" => Ok(AllWorth::Grid),
+            other => Err(E::unknown_variant(other, &["grid"])),
         }
-        d.deserialize_any(TimesOrGrid)
+    }
+
+    fn number<E: Error>(times: i64) -> Result<Self, E> {
+        i32::try_from(times).map(AllWorth::Times).map_err(|_| E::custom(custom::TOO_LARGE))
     }
 }
 

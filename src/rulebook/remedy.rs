@@ -1,14 +1,14 @@
 //! What follows from an infraction, as the regulation has it.
 
 use std::borrow::Cow;
-use std::fmt;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::de::{self, MapAccess, SeqAccess, Visitor};
-use serde::{Deserialize, Deserializer};
+use serde::Deserialize;
+use serde::de::{Error, MapAccess, SeqAccess};
 
 use super::rule::{JuryOr, Rule};
 use crate::source::custom;
+use crate::source::forms::{Forms, entries, items, read_forms};
 use crate::text::Sentence;
 use crate::verdict::GameResult;
 
@@ -255,65 +255,49 @@ const WORDS: &[&str] = &[
     "dealers-mistake-out-of-turn",
 ];
 
-impl<'de> Deserialize<'de> for StatedRemedy {
-    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<StatedRemedy, D::Error> {
-        struct WordOrMap;
-        impl<'de> Visitor<'de> for WordOrMap {
-            type Value = StatedRemedy;
-            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-                f.write_str("`none`, `free`, `dealers-mistake`, a sanction, or a list of cases")
-            }
-            fn visit_str<E: de::Error>(self, word: &str) -> Result<StatedRemedy, E> {
-                match word {
-                    "none" => Ok(StatedRemedy::None),
-                    "unpunished" => Ok(StatedRemedy::Unpunished),
-                    "free" => Ok(StatedRemedy::Free),
-                    "allowed" => Ok(StatedRemedy::Allowed),
-                    "dealers-mistake" => Ok(StatedRemedy::DealersMistake),
-                    "dealers-mistake-always" => Ok(StatedRemedy::DealersMistakeAlways),
-                    "dealers-mistake-at-any-time" => Ok(StatedRemedy::DealersMistakeAtAnyTime),
-                    "dealers-mistake-out-of-turn" => Ok(StatedRemedy::DealersMistakeOutOfTurn),
-                    other => match crate::codes::Code::find(other) {
-                        Some(code) => Ok(StatedRemedy::As(code)),
-                        None => Err(E::unknown_variant(other, WORDS)),
-                    },
-                }
-            }
-            fn visit_seq<A: SeqAccess<'de>>(self, mut cases: A) -> Result<StatedRemedy, A::Error> {
-                let mut all = Vec::new();
-                while let Some(case) = cases.next_element()? {
-                    all.push(case);
-                }
-                Ok(StatedRemedy::Cases(all))
-            }
-            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<StatedRemedy, A::Error> {
-                Sanction::deserialize(de::value::MapAccessDeserializer::new(map))
-                    .map(|sanction| StatedRemedy::Sanction(Box::new(sanction)))
-            }
+impl<'de> Forms<'de> for StatedRemedy {
+    const EXPECTED: &'static str = "`none`, `free`, `dealers-mistake`, a sanction, or a list of cases";
+
+    fn text<E: Error>(word: &str) -> Result<Self, E> {
+        match word {
+            "none" => Ok(StatedRemedy::None),
+            "unpunished" => Ok(StatedRemedy::Unpunished),
+            "free" => Ok(StatedRemedy::Free),
+            "allowed" => Ok(StatedRemedy::Allowed),
+            "dealers-mistake" => Ok(StatedRemedy::DealersMistake),
+            "dealers-mistake-always" => Ok(StatedRemedy::DealersMistakeAlways),
+            "dealers-mistake-at-any-time" => Ok(StatedRemedy::DealersMistakeAtAnyTime),
+            "dealers-mistake-out-of-turn" => Ok(StatedRemedy::DealersMistakeOutOfTurn),
+            other => match crate::codes::Code::find(other) {
+                Some(code) => Ok(StatedRemedy::As(code)),
+                None => Err(E::unknown_variant(other, WORDS)),
+            },
         }
-        d.deserialize_any(WordOrMap)
+    }
+
+    fn list<A: SeqAccess<'de>>(list: A) -> Result<Self, A::Error> {
+        items(list).map(StatedRemedy::Cases)
+    }
+
+    fn map<A: MapAccess<'de>>(map: A) -> Result<Self, A::Error> {
+        entries(map).map(|sanction| StatedRemedy::Sanction(Box::new(sanction)))
     }
 }
 
-impl<'de> Deserialize<'de> for Share {
-    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Share, D::Error> {
-        struct NumberOrThird;
-        impl Visitor<'_> for NumberOrThird {
-            type Value = Share;
-            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-                f.write_str("a number of points or `third`")
-            }
-            fn visit_i64<E: de::Error>(self, points: i64) -> Result<Share, E> {
-                i32::try_from(points).map(Share::Fixed).map_err(|_| E::custom(custom::TOO_LARGE))
-            }
-            fn visit_str<E: de::Error>(self, word: &str) -> Result<Share, E> {
-                match word {
-                    "third" => Ok(Share::Third),
-                    other => Err(E::unknown_variant(other, &["third"])),
-                }
-            }
+read_forms!(StatedRemedy, Share);
+
+impl Forms<'_> for Share {
+    const EXPECTED: &'static str = "a number of points or `third`";
+
+    fn text<E: Error>(word: &str) -> Result<Self, E> {
+        match word {
+            "third" => Ok(Share::Third),
+            other => Err(E::unknown_variant(other, &["third"])),
         }
-        d.deserialize_any(NumberOrThird)
+    }
+
+    fn number<E: Error>(points: i64) -> Result<Self, E> {
+        i32::try_from(points).map(Share::Fixed).map_err(|_| E::custom(custom::TOO_LARGE))
     }
 }
 

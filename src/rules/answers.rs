@@ -72,7 +72,7 @@ pub struct Breach {
     pub certainty: Certainty,
     /// Something had to be done, and the record does not say whether it was. Nobody complains of it, so nobody is
     /// asked.
-    pub untold: bool,
+    pub unrecorded: bool,
     /// It is only possible, and he may have done the same so many times more.
     pub more_times: u8,
 }
@@ -103,7 +103,7 @@ impl Breach {
             unchecked: false,
             nth: None,
             certainty: Certainty::Certain,
-            untold: false,
+            unrecorded: false,
             more_times: 0,
         }
     }
@@ -238,8 +238,8 @@ impl Answers {
 
     /// Something had to be done, and the record does not say whether it was: East shows his cards, and nobody wrote
     /// down whether he said in which order he plays. What would follow is said, and asked only if somebody complains.
-    pub fn untold(&mut self, breach: Breach) {
-        self.possible(Breach { untold: true, ..breach });
+    pub fn unrecorded(&mut self, breach: Breach) {
+        self.possible(Breach { unrecorded: true, ..breach });
     }
 
     /// Somebody complains of it, and the record cannot bear it out.

@@ -95,7 +95,7 @@ fn check(case: &Case, answers: &mut Answers) {
         let moment = Moment::Auction(step);
         let breach = Breach::new(AUCTION_TRUMP_NOT_NAMED, moment, call_route(step), CALLED.plain(), message);
         let breach = breach.by(seat).cites(&rule.cite);
-        if named_later { answers.broken(breach) } else { answers.untold(breach) }
+        if named_later { answers.broken(breach) } else { answers.unrecorded(breach) }
     }
     if !asked {
         before_the_lead(case, answers);
@@ -131,7 +131,7 @@ fn before_the_lead(case: &Case, answers: &mut Answers) {
     let Some(who) = due else { return answers.unknown() };
     let args = [("seat", who.into()), ("game", Arg::Game(contract.game, Some(contract.level)))];
     let at = card_route(first);
-    answers.untold(
+    answers.unrecorded(
         Breach::new(AUCTION_TRUMP_NOT_NAMED, card_moment(first), at, LABEL.plain(), MESSAGE.with(args))
             .by(who)
             .cites(&rule.cite)

@@ -101,7 +101,7 @@ pub(super) fn check_each(
     let faulty = case.auction.faults.iter().filter(|fault| Some(fault.refusal.code) == code);
     let found: Vec<Breach> = faulty.filter_map(breach).collect();
     if found.is_empty() {
-        return match SaidCall::all(case).any(|said| occasion(&said)) {
+        return match SaidCall::any(case, occasion) {
             true => answers.holds(),
             false => answers.not_applicable(&NO_OCCASION),
         };

@@ -61,6 +61,6 @@ fn check(case: &Case, answers: &mut Answers) {
         let message = text.with([("seat", claimed.by.into())]);
         let breach = incident_breach(case, CLAIM_NO_ORDER, claimed.moment, claimed.by, message);
         let breach = breach.cites(&rule.cite).reads(rule.reading());
-        if claimed.order_is_untold { answers.untold(breach) } else { answers.broken(breach) }
+        if claimed.order_is_untold { answers.unrecorded(breach) } else { answers.broken(breach) }
     }
 }

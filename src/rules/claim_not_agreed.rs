@@ -65,6 +65,6 @@ fn check(case: &Case, answers: &mut Answers) {
         let message = text.with([("seat", claimed.by.into()), ("others", Arg::Seats(missing))]);
         let breach = incident_breach(case, CLAIM_NOT_AGREED, claimed.moment, claimed.by, message);
         let breach = breach.cites(&rule.cite).reads(rule.reading());
-        if claimed.agreed.is_none() { answers.untold(breach) } else { answers.broken(breach) }
+        if claimed.agreed.is_none() { answers.unrecorded(breach) } else { answers.broken(breach) }
     }
 }

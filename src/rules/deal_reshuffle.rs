@@ -80,7 +80,7 @@ fn check(case: &Case, answers: &mut Answers) {
     };
     let breach = deal_breach(DEAL_RESHUFFLE, "reshuffled", case.transcript.dealt_by(), message.plain());
     match agreed {
-        None if is_for_referee => answers.untold(breach),
+        None if is_for_referee => answers.unrecorded(breach),
         _ => answers.broken(breach),
     }
 }

@@ -72,71 +72,74 @@ fn check(case: &Case, answers: &mut Answers) {
         let Incident::Jury { by, wanted, granted: false } = incident else { continue };
         any = true;
         // A refusal after the last card of the deal changes nothing any more.
-        if over.is_some_and(|over| moment > over) {
-            continue;
-        }
-        // Where the record does not say what was refused, it is the game that stood at that moment; the
-        // bidding has kept it.
-        let found = case.auction.refused.iter().find(|refused| moment == refused.moment);
-        let what = found.and_then(|refused| refused.what).or(wanted.and_then(Wanted::named));
-        let same = |contract: &Contract| {
-            what.is_none_or(|(game, level)| {
-                game == contract.game && level.is_none_or(|level| level == contract.level)
-            })
-        };
-        let played =
-            case.auction.contracts().iter().find(|contract| contract.is_declarer(*by) && same(contract));
-        // The jury may change its mind: a later yes to the same player for the same game takes the refusal
-        // back.
-        let grants = |(later, incident): (Moment, &Incident)| {
-            let same = |wanted: Option<Wanted>| {
-                wanted.is_none_or(|wanted| what.is_some_and(|(game, _)| wanted.is_kind(game)))
-            };
-            later > moment
-                && matches!(incident, Incident::Jury { by: who, wanted, granted: true } if who == by && same(*wanted))
-        };
-        if case.incidents().any(grants) {
-            answers.holds();
-            continue;
-        }
-        if let Some(contract) = played
-            && let Some(rule) = needs_no_leave(case.law, contract.game)
-        {
-            let message = NO_LEAVE.with([("seat", (*by).into()), ("game", of(contract))]);
-            let breach = incident_breach(case, JURY_REFUSED, moment, *by, message);
-            answers.holds();
-            answers.remark(breach.cites(&rule.cite));
-            continue;
-        }
-        let again = found.and_then(|refused| refused.again);
-        // As long as no card was played, a refused game that was called again is only called, not played.
-        let only_called = again.is_some() && case.replay.cards.is_empty();
-        match (played.filter(|_| !only_called), again) {
-            (None, None) => {
-                answers.holds();
-                if let Some((refused, standing)) = found.and_then(|refused| before(case, refused)) {
-                    answers.remark(incident_breach(case, JURY_REFUSED, moment, *by, standing).cites(refused));
-                }
-            }
-            (None, Some(step)) => {
-                let message = AGAIN.with([("seat", (*by).into())]);
-                let breach = incident_breach(case, JURY_REFUSED, moment, *by, message);
-                let breach = asked_for(case, what, breach);
-                answers.broken(breach.proved_by(call_route(step), HERE.plain()));
-            }
-            (Some(contract), _) => {
-                let goes_on = case.replay.cards.iter().any(|card| card_moment(card) > moment);
-                let text = if goes_on { &MESSAGE } else { &WHILE_PLAYED };
-                let message = text.with([("seat", (*by).into()), ("game", of(contract))]);
-                let message = with_lawful(case, moment, message);
-                let breach = incident_breach(case, JURY_REFUSED, moment, *by, message);
-                let breach = asked_for(case, Some((contract.game, Some(contract.level))), breach);
-                answers.broken(session_history::grounds(case, contract, *by, breach));
-            }
+        if over.is_none_or(|over| moment <= over) {
+            refusal(case, answers, moment, *by, *wanted);
         }
     }
     if !any {
         answers.not_applicable(&NOT_ASKED);
+    }
+}
+
+/// What came of one refusal.
+fn refusal(case: &Case, answers: &mut Answers, moment: Moment, by: Seat, wanted: Option<Wanted>) {
+    // Where the record does not say what was refused, it is the game that stood at that moment; the
+    // bidding has kept it.
+    let found = case.auction.refused.iter().find(|refused| moment == refused.moment);
+    let what = found.and_then(|refused| refused.what).or(wanted.and_then(Wanted::named));
+    let same = |contract: &Contract| {
+        what.is_none_or(|(game, level)| {
+            game == contract.game && level.is_none_or(|level| level == contract.level)
+        })
+    };
+    let played = case.auction.contracts().iter().find(|contract| contract.is_declarer(by) && same(contract));
+    // The jury may change its mind: a later yes to the same player for the same game takes the refusal
+    // back.
+    let grants = |(later, incident): (Moment, &Incident)| {
+        let same = |wanted: Option<Wanted>| {
+            wanted.is_none_or(|wanted| what.is_some_and(|(game, _)| wanted.is_kind(game)))
+        };
+        later > moment
+            && matches!(incident, Incident::Jury { by: who, wanted, granted: true } if *who == by && same(*wanted))
+    };
+    if case.incidents().any(grants) {
+        answers.holds();
+        return;
+    }
+    if let Some(contract) = played
+        && let Some(rule) = needs_no_leave(case.law, contract.game)
+    {
+        let message = NO_LEAVE.with([("seat", by.into()), ("game", of(contract))]);
+        let breach = incident_breach(case, JURY_REFUSED, moment, by, message);
+        answers.holds();
+        answers.remark(breach.cites(&rule.cite));
+        return;
+    }
+    let again = found.and_then(|refused| refused.again);
+    // As long as no card was played, a refused game that was called again is only called, not played.
+    let only_called = again.is_some() && case.replay.cards.is_empty();
+    match (played.filter(|_| !only_called), again) {
+        (None, None) => {
+            answers.holds();
+            if let Some((refused, standing)) = found.and_then(|refused| before(case, refused)) {
+                answers.remark(incident_breach(case, JURY_REFUSED, moment, by, standing).cites(refused));
+            }
+        }
+        (None, Some(step)) => {
+            let message = AGAIN.with([("seat", by.into())]);
+            let breach = incident_breach(case, JURY_REFUSED, moment, by, message);
+            let breach = asked_for(case, what, breach);
+            answers.broken(breach.proved_by(call_route(step), HERE.plain()));
+        }
+        (Some(contract), _) => {
+            let goes_on = case.replay.cards.iter().any(|card| card_moment(card) > moment);
+            let text = if goes_on { &MESSAGE } else { &WHILE_PLAYED };
+            let message = text.with([("seat", by.into()), ("game", of(contract))]);
+            let message = with_lawful(case, moment, message);
+            let breach = incident_breach(case, JURY_REFUSED, moment, by, message);
+            let breach = asked_for(case, Some((contract.game, Some(contract.level))), breach);
+            answers.broken(session_history::grounds(case, contract, by, breach));
+        }
     }
 }
 

@@ -74,11 +74,24 @@ enum Borne {
     Nameless,
 }
 
+/// What somebody says of a card takes the place of what is only possible of it.
+fn allege(breach: Breach, answers: &mut Answers) {
+    let is_said_too = |other: &Breach| {
+        other.certainty == Certainty::Possible
+            && (other.code, other.seat) == (breach.code, breach.seat)
+            && breach.trick.is_none_or(|trick| other.trick == Some(trick))
+    };
+    let more_times = answers.breaches.iter().find(|it| is_said_too(it)).map(|it| it.more_times);
+    answers.breaches.retain(|it| !is_said_too(it));
+    answers.alleged(Breach { more_times: more_times.unwrap_or(0), ..breach });
+}
+
 /// Whatever somebody complains of and no breach answers to is asked of the jury.
 pub fn report(case: &Case, answers: &mut Answers) {
     // What the record leaves untold is a question as soon as somebody complains of it.
-    for breach in answers.breaches.iter_mut().filter(|breach| breach.untold && is_contested(case, breach)) {
-        (breach.untold, breach.certainty) = (false, Certainty::Alleged);
+    for breach in answers.breaches.iter_mut().filter(|breach| breach.unrecorded && is_contested(case, breach))
+    {
+        (breach.unrecorded, breach.certainty) = (false, Certainty::Alleged);
     }
     for (moment, incident) in case.incidents() {
         let Incident::Notice { by, what, of, trick, seen_hand, .. } = incident else { continue };
@@ -128,17 +141,9 @@ pub fn report(case: &Case, answers: &mut Answers) {
                     }
                     None => ALLEGED_OF_NOBODY.with(args),
                 };
-                let breach =
-                    Breach::new(offence.code, moment, moment_route(moment), NOTED.plain(), message).by(whose);
-                // What somebody says of a card takes the place of what is only possible of it.
-                let is_said_too = |other: &Breach| {
-                    other.certainty == Certainty::Possible
-                        && (other.code, other.seat) == (breach.code, breach.seat)
-                        && trick.is_none_or(|trick| other.trick == Some(trick))
-                };
-                let more_times = answers.breaches.iter().find(|it| is_said_too(it)).map(|it| it.more_times);
-                answers.breaches.retain(|it| !is_said_too(it));
-                answers.alleged(Breach { trick: *trick, more_times: more_times.unwrap_or(0), ..breach });
+                let at = moment_route(moment);
+                let breach = Breach::new(offence.code, moment, at, NOTED.plain(), message).by(whose);
+                allege(Breach { trick: *trick, ..breach }, answers);
             }
         }
     }

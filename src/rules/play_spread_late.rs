@@ -59,7 +59,7 @@ fn check(case: &Case, answers: &mut Answers) {
     for spread in spreads {
         match spread.done {
             Some((_, cards)) if cards <= spread.due => answers.holds(),
-            None if !spread.never => answers.untold(breach(case, &spread)),
+            None if !spread.never => answers.unrecorded(breach(case, &spread)),
             _ => answers.broken(breach(case, &spread)),
         }
     }

@@ -1,6 +1,8 @@
 //! The calls of a record one by one, each with those before it: enough to say which rules a call put to the
 //! test. North says `solo 6 ♥`: the rule on when a solo is open had its occasion, the one on waiting had none.
 
+use smallvec::SmallVec;
+
 use super::Case;
 use crate::cards::Seat;
 use crate::game::Game;
@@ -11,18 +13,22 @@ pub(super) struct SaidCall<'a> {
     pub call: Call,
     seat: Seat,
     step: usize,
+    earlier: &'a [(usize, Seat, Call)],
 }
 
 impl<'a> SaidCall<'a> {
-    pub fn all(case: &'a Case<'a>) -> impl Iterator<Item = SaidCall<'a>> {
-        case.transcript.calls().map(move |(step, seat, call)| SaidCall { case, call, seat, step })
+    /// Is this so of one of the calls?
+    pub fn any(case: &Case, is_so: impl Fn(&SaidCall) -> bool) -> bool {
+        let calls: SmallVec<[(usize, Seat, Call); 16]> = case.transcript.calls().collect();
+        calls
+            .iter()
+            .enumerate()
+            .any(|(n, &(step, seat, call))| is_so(&SaidCall { case, call, seat, step, earlier: &calls[..n] }))
     }
 
     /// What was said before.
-    fn before(&self) -> impl Iterator<Item = (Seat, Call)> + use<'a> {
-        let step = self.step;
-        let earlier = self.case.transcript.calls().take_while(move |(earlier, ..)| *earlier < step);
-        earlier.map(|(_, seat, call)| (seat, call))
+    fn before(&self) -> impl DoubleEndedIterator<Item = (Seat, Call)> + use<'a> {
+        self.earlier.iter().map(|(_, seat, call)| (*seat, *call))
     }
 
     /// What the player himself said before.
@@ -59,7 +65,7 @@ impl<'a> SaidCall<'a> {
     /// Between the last call and this one, players who had said such a call were left out; or this player
     /// had. After `N: propose ♥, E: pass, S: pass, W: pass`, East and South are left out when West speaks next.
     pub fn comes_past(&self, such: impl Fn(Call) -> bool) -> bool {
-        let Some((last, _)) = self.before().last() else { return false };
+        let Some((last, _)) = self.before().next_back() else { return false };
         let mut left_out = last.after(1).round().take_while(|seat| *seat != self.seat);
         let said = |who: Seat| self.before().any(|(seat, call)| seat == who && such(call));
         left_out.any(said)

@@ -4,7 +4,7 @@ use super::{
     Answers, Case, Mark, Offence, Route, Unknown, call_route, noticed_only, partial_hands, written_contract,
     written_result,
 };
-use crate::auction::{BiddingResult, Move, PairOfSeveral, Supplied};
+use crate::auction::{BiddingResult, Contract, Move, PairOfSeveral, Supplied};
 use crate::codes::TRANSCRIPT_UNKNOWN;
 use crate::game::Game;
 use crate::replay::{Trick, TrumpIs};
@@ -188,13 +188,27 @@ fn stop_before_cards(case: &Case) -> Option<usize> {
 }
 
 fn check(case: &Case, answers: &mut Answers) {
-    let whole = |message: Message, at: Route, label: &'static Text, moment: Moment| {
-        Unknown::new(moment, at, label.plain(), message)
-    };
     partial_hands::report(case, answers);
     noticed_only::report(case, answers);
     written_contract::report(case, answers);
     written_result::report(case, answers);
+    who_began(case, answers);
+    unclear_calls(case, answers);
+    left_out_calls(case, answers);
+    for (n, trick) in case.replay.tricks.iter().enumerate().filter(|(_, trick)| trick.contradicted) {
+        answers.report_unknown(contradicted(n, trick));
+    }
+    match case.auction.contracts().first() {
+        Some(contract) => game(case, contract, answers),
+        None => no_game(case, answers),
+    }
+}
+
+fn whole(message: Message, at: Route, label: &'static Text, moment: Moment) -> Unknown {
+    Unknown::new(moment, at, label.plain(), message)
+}
+
+fn who_began(case: &Case, answers: &mut Answers) {
     if let Some(step) = stop_before_cards(case) {
         let at = Route::field("play").item(step);
         answers.report_unknown(whole(GOES_ON.plain(), at, &STOPPED_HERE, Moment::Play(step, 0)));
@@ -203,6 +217,10 @@ fn check(case: &Case, answers: &mut Answers) {
         let at = Route::field("auction");
         answers.report_unknown(whole(NO_DEALER.plain(), at, &BIDDING_STARTS, Moment::Deal));
     }
+}
+
+/// Calls that can have meant more than one thing.
+fn unclear_calls(case: &Case, answers: &mut Answers) {
     for call in &case.auction.unclear {
         let message = NO_LEVEL.with([("seat", call.seat.into()), ("game", Arg::Game(call.game, None))]);
         let at = call_route(call.step);
@@ -243,6 +261,10 @@ fn check(case: &Case, answers: &mut Answers) {
             answers.report_unknown(whole(text.plain(), at, &CALLED_HERE, Moment::Auction(step)));
         }
     }
+}
+
+/// Calls that nobody wrote down, and calls that nobody remembers.
+fn left_out_calls(case: &Case, answers: &mut Answers) {
     if let Some(step) = case.auction.round_left_out {
         let moment = Moment::Auction(step);
         answers.report_unknown(whole(ROUND_LEFT_OUT.plain(), call_route(step), &CALLED_HERE, moment));
@@ -263,9 +285,10 @@ fn check(case: &Case, answers: &mut Answers) {
         let at = call_route(step);
         answers.report_unknown(whole(text.plain(), at, &FORGOTTEN_HERE, Moment::Auction(step)));
     }
-    for (n, trick) in case.replay.tricks.iter().enumerate().filter(|(_, trick)| trick.contradicted) {
-        answers.report_unknown(contradicted(n, trick));
-    }
+}
+
+/// Cards were played, and no game is known.
+fn no_game(case: &Case, answers: &mut Answers) {
     if let (BiddingResult::PassedOut, Some(first)) = (&case.auction.outcome, case.replay.cards.first()) {
         let at = Route::field("play").item(first.laid.step);
         let moment = Moment::Play(first.laid.step, first.laid.index);
@@ -277,9 +300,12 @@ fn check(case: &Case, answers: &mut Answers) {
         && !case.replay.cards.is_empty()
     {
         let at = Route::field("play");
-        return answers.report_unknown(whole(NO_AUCTION.plain(), at, &PLAY_STARTS, Moment::Play(0, 0)));
+        answers.report_unknown(whole(NO_AUCTION.plain(), at, &PLAY_STARTS, Moment::Play(0, 0)));
     }
-    let Some(contract) = case.auction.contracts().first() else { return };
+}
+
+/// What is not known of the game that is played: its partner, its trump, who won a trick.
+fn game(case: &Case, contract: &Contract, answers: &mut Answers) {
     let moment = Moment::Auction(contract.step);
     let at = || contract.route();
     let announcer = case.replay.holdings.dealt[contract.declarer];

@@ -3,7 +3,7 @@
 use super::{BadDecision, WhyBad};
 use crate::source::{At, Fault, suggest};
 use crate::text;
-use crate::text::{Arg, Lang, Text, cited, terms};
+use crate::text::{Arg, Lang, Message, Text, cited, terms};
 use crate::transcript::{Record, result_word};
 use crate::verdict::GameResult;
 
@@ -141,11 +141,16 @@ pub fn decision_fault(bad: &BadDecision, record: &Record) -> Fault {
         Some(route) => At::Place(record.place(route)),
         None => At::File,
     };
-    let help = match &bad.why {
+    Fault::new(at, message).help_if(help(bad))
+}
+
+/// What to write instead.
+fn help(bad: &BadDecision) -> Option<Message> {
+    match &bad.why {
         WhyBad::NotDue { other, .. } if *other == bad.id => Some(POINTS_OR_RESULT.plain()),
         WhyBad::Contradicts { other, .. } | WhyBad::NotDue { other, .. } => {
             let other = ("other", Arg::Literal(other.clone()));
-            Some(TAKE_BACK.with([id(), other]))
+            Some(TAKE_BACK.with([("id", Arg::Foreign(bad.id.clone())), other]))
         }
         WhyBad::PointsOutOfRange { points, max, .. } if *points > 0 && *max <= 0 => {
             Some(WITH_MINUS.with([("points", Arg::Signed(points.saturating_neg()))]))
@@ -156,6 +161,5 @@ pub fn decision_fault(bad: &BadDecision, record: &Record) -> Fault {
             None => OPEN_ARE.with([("ids", Arg::Literal(open.join(", ")))]),
         }),
         _ => None,
-    };
-    Fault::new(at, message).help_if(help)
+    }
 }

@@ -254,7 +254,7 @@ impl<'a> Heard<'a> {
     /// not written down and nobody complains of it.
     pub fn waits_for_proof(self) -> bool {
         let costs = self.if_proved().is_some_and(|finding| !finding.remedies.is_empty());
-        self.standing == Standing::Unproved && self.entry.proved.is_none() && costs && !self.breach.untold
+        self.standing == Standing::Unproved && self.entry.proved.is_none() && costs && !self.breach.unrecorded
     }
 
     /// How sure it is that it happened, after what the jury has found.

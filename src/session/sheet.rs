@@ -355,31 +355,7 @@ impl Sheet {
             self.unfinished.add(self.deals);
         }
         self.without_points += usize::from(ruling.no_score.is_some());
-        for seat in Seat::ALL {
-            let (total, points) = (&mut self.totals[seat], ruling.points[seat]);
-            total.sum += i64::from(points.total);
-            total.min += i64::from(points.min);
-            total.max = most_together(total.max, points.max.into());
-            total.no_floor |= points.no_floor;
-            let (fines, range) = (&mut self.fines[seat], ruling.fines_range[seat]);
-            fines.count += u64::from(ruling.fines[seat]);
-            (fines.min, fines.max) = (fines.min + u64::from(range.0), fines.max + u64::from(range.1));
-            self.sum += i64::from(points.total);
-        }
-        // A decision on one deal can change another: then the ranges do not simply add up.
-        if let Some(session) = session {
-            for (seat, sums) in session.sums().iter() {
-                let (total, fines) = (&mut self.totals[seat], &mut self.fines[seat]);
-                let sum = total.sum;
-                (total.min, total.max, total.no_floor) = (sums.min, sums.max, sums.no_floor);
-                total.correct(self.corrected[seat]);
-                total.sum = sum;
-                (fines.min, fines.max) = sums.fines;
-                // What is counted until the jury decides is one of the things it can decide.
-                fines.count = fines.count.clamp(fines.min, fines.max);
-            }
-            self.is_vague = session.is_vague();
-        }
+        self.add_points(ruling, session);
         self.add_corrections(&transcript.corrections);
         let row_is_open = ruling.points.iter().any(|(_, points)| points.is_open());
         self.is_open |= row_is_open;
@@ -419,6 +395,35 @@ impl Sheet {
             is_incomplete: self.is_incomplete(),
             corrections: transcript.corrections.clone(),
             notes: transcript.notes.clone(),
+        }
+    }
+
+    /// What a deal brings, and what it can bring, to the totals.
+    fn add_points(&mut self, ruling: &Ruling, session: Option<&Session>) {
+        for seat in Seat::ALL {
+            let (total, points) = (&mut self.totals[seat], ruling.points[seat]);
+            total.sum += i64::from(points.total);
+            total.min += i64::from(points.min);
+            total.max = most_together(total.max, points.max.into());
+            total.no_floor |= points.no_floor;
+            let (fines, range) = (&mut self.fines[seat], ruling.fines_range[seat]);
+            fines.count += u64::from(ruling.fines[seat]);
+            (fines.min, fines.max) = (fines.min + u64::from(range.0), fines.max + u64::from(range.1));
+            self.sum += i64::from(points.total);
+        }
+        // A decision on one deal can change another: then the ranges do not simply add up.
+        if let Some(session) = session {
+            for (seat, sums) in session.sums().iter() {
+                let (total, fines) = (&mut self.totals[seat], &mut self.fines[seat]);
+                let sum = total.sum;
+                (total.min, total.max, total.no_floor) = (sums.min, sums.max, sums.no_floor);
+                total.correct(self.corrected[seat]);
+                total.sum = sum;
+                (fines.min, fines.max) = sums.fines;
+                // What is counted until the jury decides is one of the things it can decide.
+                fines.count = fines.count.clamp(fines.min, fines.max);
+            }
+            self.is_vague = session.is_vague();
         }
     }
 

@@ -61,8 +61,8 @@ pub struct Losses {
     lost: BTreeMap<(Game, u8, Option<Suit>), Lost>,
     /// The last deal in which he played each game, lost or not.
     played: BTreeMap<Game, usize>,
-    /// He counts as having lost whatever any rule asks for: the extreme that encloses what the jury can
-    /// decide.
+    /// He counts as having lost as many games as any rule asks for, so that every game is closed to him that losses can
+    /// close. Nothing that the jury still decides of earlier deals can close more.
     all: bool,
     /// What he can have lost, had the jury decided otherwise: in the evening, and in this round.
     could: BTreeMap<(Game, u8, Option<Suit>), (u32, u32)>,
@@ -108,8 +108,8 @@ impl Losses {
             let Some(of) = law.get(&rule.of) else { continue };
             let first_only = rule.is_first_only(law);
             for (group, evidence) in self.groups(*of, span).into_iter().filter(|(_, it)| it.count > 0) {
-                // A rule on the first game after the losses alone needs to know whether that game has been
-                // played: one loss more than the rule asks for tells it.
+                // After two losses a rule asks for leave for the next misère, and for that one only. Who has lost
+                // three has played that misère already: so one loss more than the rule asks for is counted too.
                 let most = u32::from(rule.lost) + u32::from(first_only);
                 let since = first_only
                     && evidence.count == u32::from(rule.lost)

@@ -28,8 +28,8 @@ pub struct Due {
 /// Whose turn it is, and what it follows from.
 #[derive(Clone, Debug, Default)]
 pub struct Turn {
-    /// By each rule on what follows a deal by the wrong player: as if the right one had dealt, and
-    /// the player who was skipped.
+    /// Who is due by each of two rules. North was due and East dealt: East deals next if the order goes on as if North
+    /// had dealt, and North if the player who was skipped deals.
     due: [Option<Due>; 2],
     /// Who sits beside the scorer, where a later round begins.
     round: Option<Seat>,
@@ -37,7 +37,8 @@ pub struct Turn {
     astray: bool,
     /// The deal before it was out of order too: who deals next by the order that the table has made its own.
     own: Option<Seat>,
-    /// Who would be due had the last deal ended as another reading, taken this way, makes it end.
+    /// Other readings, each with the number of its choice, by which the last deal ended otherwise, and who would then be
+    /// due: one by which it counts, where it was to be dealt again.
     otherwise: Vec<(String, usize, Option<Due>)>,
     /// The last deal: who dealt, and how it ended.
     pub last: Option<(Earlier, Seat, Ended)>,
@@ -161,8 +162,8 @@ impl Turn {
         }
     }
 
-    /// The last deal would have ended like this by another reading, taken this way; `before` is the turn
-    /// before that deal.
+    /// With choice `n` of the reading `id`, the last deal would have ended like this; `before` is the turn before that
+    /// deal.
     pub fn or_else(&mut self, law: &Law, before: &Turn, (id, n): (String, usize), ended: Ended) {
         let Some((at, dealt, _)) = &self.last else { return };
         let mut other = before.clone();
@@ -173,7 +174,8 @@ impl Turn {
         }
     }
 
-    /// Who the table's own order has deal, once it has not come back to the right one.
+    /// Who deals next by the order of the table itself: East dealt in place of North, South dealt after him, so West is
+    /// next, although the order of the session is another.
     pub fn own(&self) -> Option<Seat> {
         self.own
     }

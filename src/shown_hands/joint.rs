@@ -135,21 +135,10 @@ mod tests {
             });
             let position = Position::new(hands, None, Seat::ALL[roll(4)], &[]).unwrap();
             let level = u8::from(roll(2) == 0);
-            let game = |declarer: Seat| Contract {
-                game: Game::GrandeMisere,
-                level,
-                aim: if level == 0 { Aim::NoTrick } else { Aim::Exactly },
-                declarer,
-                announcer: declarer,
-                players: SeatSet::of(declarer),
-                partner_unknown: false,
-                trump: TrumpIs::None,
-                leader: None,
-                naming_card: None,
-                step: 0,
-                written: None,
-                by_raising: false,
-                may_be_raised: false,
+            let aim = if level == 0 { Aim::NoTrick } else { Aim::Exactly };
+            let game = |declarer: Seat| {
+                let players = SeatSet::of(declarer);
+                Contract::plain((Game::GrandeMisere, level), aim, declarer, players, TrumpIs::None)
             };
             let games = [game(Seat::North), game(Seat::ALL[1 + roll(3)])];
             let mut found = Vec::new();

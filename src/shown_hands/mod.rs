@@ -51,8 +51,8 @@ pub struct Claimed {
     /// Tricks that each game had when the hand was shown, and tricks still to be played: known whatever the
     /// cards.
     pub so_far: Vec<(u8, u8)>,
-    /// Who plays against several games gives them all up: sets of them, one bit a game, that some play
-    /// loses together while it makes the others; `None` where that is not known.
+    /// North and East play a misère each, and South gives up against both. Which of them can be lost in one and the same
+    /// play: one bit a game, so `0b01` is North's lost and East's made. `None` where that is not known.
     pub lost_together: Option<Vec<u8>>,
     /// All cards are known, but the search did not come to an end.
     pub too_hard: bool,
@@ -148,7 +148,7 @@ pub fn in_tricks(n: usize) -> u8 {
     u8::try_from(n).unwrap_or(u8::MAX)
 }
 
-/// The sets of games that some play loses together.
+/// For each set of games, whether there is a play that loses these and makes the others; those for which there is one.
 fn lost_together(
     before: usize,
     contracts: &[Contract],
@@ -238,8 +238,8 @@ pub fn position(cards: usize, contract: &Contract, replay: &Replay) -> Option<(P
     Some((position, in_tricks(number)))
 }
 
-/// Who is taken to play as well as he can for what this player says: the others of his game, or those who
-/// play none either.
+/// The players on the side of the one who shows his hand, who are taken to play their best for him: his partners, or
+/// where he plays no game himself, all who play none.
 pub fn friends(contracts: &[Contract], seat: Seat) -> SeatSet {
     match contracts.iter().find(|contract| contract.is_declarer(seat)) {
         Some(own) => own.players,

@@ -6,7 +6,8 @@ use std::time::{Duration, Instant};
 use crate::cards::{Card, Hand, PerSeat, Seat, SeatSet};
 
 use super::engine::bits::suit_of;
-use super::engine::search::{NONE, ONE, OpenTrick, Search, Switches, TRICKS};
+use super::engine::open_trick::OpenTrick;
+use super::engine::search::{NONE, ONE, Search, Switches, TRICKS};
 use super::task::SearchFor;
 use super::{Position, Task};
 

@@ -8,6 +8,7 @@ mod de_error;
 mod escape;
 mod expected;
 mod fault;
+pub mod forms;
 pub mod json;
 mod lines;
 mod locate;

@@ -1,18 +1,16 @@
 //! What may stand behind `contract` in a file: words, a map, or a list of either.
 
 use std::borrow::Cow;
-use std::fmt;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::de::value::MapAccessDeserializer;
-use serde::de::{self, MapAccess, SeqAccess, Visitor};
+use serde::de::{Error, MapAccess, SeqAccess};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::contract::{MOST_GAMES, contract_words, game_words, players_words};
 use super::keys::{Key, trump};
 use super::shape::Shape;
 use crate::cards::Seat;
-use crate::source::OR_WORDS;
+use crate::source::forms::{Forms, entries, items, read_forms, words_or_fields};
 
 keys_of! {
     /// The game that was played.
@@ -64,75 +62,59 @@ const GAME: Shape = Shape::OneOf(&[Shape::Text(contract_words), Shape::Keys(Cont
 pub const CONTRACT: Shape =
     Shape::OneOf(&[Shape::Text(contract_words), Shape::Keys(ContractKeys::KEYS), Shape::List(&GAME)]);
 
+impl<'de> Forms<'de> for ContractWords {
+    const EXPECTED: &'static str = "a game such as `emballage 8 ♥ by E W`";
+
+    fn text<E: Error>(text: &str) -> Result<Self, E> {
+        Ok(ContractWords::Text(text.to_owned()))
+    }
+
+    fn map<A: MapAccess<'de>>(map: A) -> Result<Self, A::Error> {
+        entries(map).map(|keys| ContractWords::Keys(Box::new(keys)))
+    }
+}
+
 impl<'de> Deserialize<'de> for ContractWords {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        struct TextOrKeys;
-        impl<'de> Visitor<'de> for TextOrKeys {
-            type Value = ContractWords;
-            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-                f.write_str("a game such as `emballage 8 ♥ by E W`")
-            }
-            fn visit_str<E: de::Error>(self, text: &str) -> Result<ContractWords, E> {
-                Ok(ContractWords::Text(text.to_owned()))
-            }
-            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<ContractWords, A::Error> {
-                ContractKeys::deserialize(MapAccessDeserializer::new(map))
-                    .map(|keys| ContractWords::Keys(Box::new(keys)))
-            }
-        }
-        d.deserialize_struct(OR_WORDS, FIELDS, TextOrKeys)
+        words_or_fields(d, FIELDS)
+    }
+}
+
+impl<'de> Forms<'de> for Contracts {
+    const EXPECTED: &'static str = ContractWords::EXPECTED;
+
+    fn text<E: Error>(text: &str) -> Result<Self, E> {
+        Ok(Contracts { games: vec![ContractWords::text(text)?], is_list: false })
+    }
+
+    fn map<A: MapAccess<'de>>(map: A) -> Result<Self, A::Error> {
+        Ok(Contracts { games: vec![ContractWords::map(map)?], is_list: false })
+    }
+
+    fn list<A: SeqAccess<'de>>(list: A) -> Result<Self, A::Error> {
+        Ok(Contracts { games: items(list)?, is_list: true })
     }
 }
 
 impl<'de> Deserialize<'de> for Contracts {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        struct OneOrMore;
-        impl<'de> Visitor<'de> for OneOrMore {
-            type Value = Contracts;
-            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-                f.write_str("a game such as `emballage 8 ♥ by E W`")
-            }
-            fn visit_str<E: de::Error>(self, text: &str) -> Result<Contracts, E> {
-                Ok(Contracts { games: vec![ContractWords::Text(text.to_owned())], is_list: false })
-            }
-            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Contracts, A::Error> {
-                let keys = ContractKeys::deserialize(MapAccessDeserializer::new(map))?;
-                Ok(Contracts { games: vec![ContractWords::Keys(Box::new(keys))], is_list: false })
-            }
-            fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<Contracts, A::Error> {
-                let mut games = Vec::new();
-                while let Some(game) = items.next_element()? {
-                    games.push(game);
-                }
-                Ok(Contracts { games, is_list: true })
-            }
-        }
-        d.deserialize_struct(OR_WORDS, FIELDS, OneOrMore)
+        words_or_fields(d, FIELDS)
     }
 }
 
-impl<'de> Deserialize<'de> for SomePlayers {
-    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        struct TextOrList;
-        impl<'de> Visitor<'de> for TextOrList {
-            type Value = SomePlayers;
-            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-                f.write_str("a list of players")
-            }
-            fn visit_str<E: de::Error>(self, text: &str) -> Result<SomePlayers, E> {
-                Ok(SomePlayers::Text(text.to_owned()))
-            }
-            fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<SomePlayers, A::Error> {
-                let mut seats = Vec::new();
-                while let Some(seat) = items.next_element()? {
-                    seats.push(seat);
-                }
-                Ok(SomePlayers::List(seats))
-            }
-        }
-        d.deserialize_any(TextOrList)
+impl<'de> Forms<'de> for SomePlayers {
+    const EXPECTED: &'static str = "a list of players";
+
+    fn text<E: Error>(text: &str) -> Result<Self, E> {
+        Ok(SomePlayers::Text(text.to_owned()))
+    }
+
+    fn list<A: SeqAccess<'de>>(list: A) -> Result<Self, A::Error> {
+        items(list).map(SomePlayers::List)
     }
 }
+
+read_forms!(SomePlayers);
 
 impl Serialize for ContractWords {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {

@@ -1,11 +1,10 @@
 //! Points that the organiser gives or takes, beside what the regulation makes of the deals.
 
 use std::borrow::Cow;
-use std::fmt;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::de::{self, MapAccess, SeqAccess, Visitor};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::de::{Error, MapAccess, SeqAccess};
+use serde::{Serialize, Serializer};
 
 use super::document::Entries;
 use super::faults;
@@ -15,6 +14,7 @@ use super::shape::{KeyNames, Shape};
 use super::write::list;
 use crate::cards::Seat;
 use crate::limits::CORRECTIONS;
+use crate::source::forms::{Forms, entries, items, read_forms};
 use crate::source::{At, Fault, Route};
 use crate::text;
 use crate::text::Text;
@@ -67,51 +67,31 @@ pub enum PointsOrReason {
     Reason(String),
 }
 
-impl<'de> Deserialize<'de> for CorrectionsWritten {
-    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        struct ListOrMap;
-        impl<'de> Visitor<'de> for ListOrMap {
-            type Value = CorrectionsWritten;
-            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-                f.write_str("a list of corrections, each with `seat` and `points`")
-            }
-            fn visit_seq<A: SeqAccess<'de>>(self, mut items: A) -> Result<CorrectionsWritten, A::Error> {
-                let mut list = Vec::new();
-                while let Some(item) = items.next_element()? {
-                    list.push(item);
-                }
-                Ok(CorrectionsWritten::List(list))
-            }
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<CorrectionsWritten, A::Error> {
-                let mut entries = Vec::new();
-                while let Some(entry) = map.next_entry()? {
-                    entries.push(entry);
-                }
-                Ok(CorrectionsWritten::BySeat(Entries(entries)))
-            }
-        }
-        d.deserialize_any(ListOrMap)
+impl<'de> Forms<'de> for CorrectionsWritten {
+    const EXPECTED: &'static str = "a list of corrections, each with `seat` and `points`";
+
+    fn list<A: SeqAccess<'de>>(list: A) -> Result<Self, A::Error> {
+        items(list).map(CorrectionsWritten::List)
+    }
+
+    fn map<A: MapAccess<'de>>(map: A) -> Result<Self, A::Error> {
+        entries(map).map(CorrectionsWritten::BySeat)
     }
 }
 
-impl<'de> Deserialize<'de> for PointsOrReason {
-    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        struct Either;
-        impl Visitor<'_> for Either {
-            type Value = PointsOrReason;
-            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-                f.write_str("i32")
-            }
-            fn visit_str<E: de::Error>(self, text: &str) -> Result<PointsOrReason, E> {
-                Ok(PointsOrReason::Reason(text.to_owned()))
-            }
-            fn visit_i64<E: de::Error>(self, number: i64) -> Result<PointsOrReason, E> {
-                Ok(PointsOrReason::Points(number))
-            }
-        }
-        d.deserialize_any(Either)
+impl Forms<'_> for PointsOrReason {
+    const EXPECTED: &'static str = "i32";
+
+    fn text<E: Error>(text: &str) -> Result<Self, E> {
+        Ok(PointsOrReason::Reason(text.to_owned()))
+    }
+
+    fn number<E: Error>(number: i64) -> Result<Self, E> {
+        Ok(PointsOrReason::Points(number))
     }
 }
+
+read_forms!(CorrectionsWritten, PointsOrReason);
 
 impl Serialize for CorrectionsWritten {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {

@@ -1,12 +1,10 @@
 //! What stands behind `cut`: how the pack was cut, or `none` where nobody cut it.
 
 use std::borrow::Cow;
-use std::fmt;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::de::value::MapAccessDeserializer;
-use serde::de::{self, Deserializer, MapAccess, Visitor};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
+use serde::de::{Error, MapAccess};
 
 use super::document::{Cut, CutKeys};
 use super::keys::{Key, no_such};
@@ -14,6 +12,7 @@ use super::manner::{NONE, is_none};
 use super::read::Reader;
 use super::shape::Shape;
 use crate::source::Route;
+use crate::source::forms::{Forms, entries, read_forms};
 
 /// As the file has it.
 #[derive(Clone, Debug, Serialize)]
@@ -24,31 +23,22 @@ pub enum WrittenCut {
     Keys(Box<CutKeys>),
 }
 
-impl<'de> Deserialize<'de> for WrittenCut {
-    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<WrittenCut, D::Error> {
-        struct NoneOrMap;
-        impl<'de> Visitor<'de> for NoneOrMap {
-            type Value = WrittenCut;
+impl<'de> Forms<'de> for WrittenCut {
+    const EXPECTED: &'static str = "`none`, or how the pack was cut";
 
-            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-                f.write_str("`none`, or how the pack was cut")
-            }
-
-            fn visit_str<E: de::Error>(self, word: &str) -> Result<WrittenCut, E> {
-                match is_none(word) {
-                    true => Ok(WrittenCut::Word(word.to_owned())),
-                    false => Err(E::unknown_variant(word, &[NONE])),
-                }
-            }
-
-            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<WrittenCut, A::Error> {
-                let keys = CutKeys::deserialize(MapAccessDeserializer::new(map))?;
-                Ok(WrittenCut::Keys(Box::new(keys)))
-            }
+    fn text<E: Error>(word: &str) -> Result<Self, E> {
+        match is_none(word) {
+            true => Ok(WrittenCut::Word(word.to_owned())),
+            false => Err(E::unknown_variant(word, &[NONE])),
         }
-        d.deserialize_any(NoneOrMap)
+    }
+
+    fn map<A: MapAccess<'de>>(map: A) -> Result<Self, A::Error> {
+        entries(map).map(|keys| WrittenCut::Keys(Box::new(keys)))
     }
 }
+
+read_forms!(WrittenCut);
 
 impl JsonSchema for WrittenCut {
     fn schema_name() -> Cow<'static, str> {

@@ -1,11 +1,10 @@
 //! One entry of `auction` or `play` as it is written: a call, a trick, or something that happened.
 
 use std::borrow::Cow;
-use std::fmt;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::de::{self, MapAccess, Visitor};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::de::{Error, IgnoredAny, MapAccess, SeqAccess, Unexpected};
+use serde::{Serialize, Serializer};
 
 use super::document::Entries;
 use super::incidents::{INCIDENTS, Written};
@@ -14,6 +13,7 @@ use super::shape::{Shape, find, with_other_names};
 use crate::cards::Notation;
 use crate::game::Call;
 use crate::source::custom;
+use crate::source::forms::{Forms, entries, items, read_forms};
 
 /// One entry of `auction` or `play`.
 #[derive(Clone, Debug)]
@@ -49,42 +49,31 @@ pub enum WrittenEntry {
     Other,
 }
 
-impl<'de> Deserialize<'de> for WrittenEntry {
-    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        struct TextOrOther;
-        impl<'de> Visitor<'de> for TextOrOther {
-            type Value = WrittenEntry;
-            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-                f.write_str("a text")
-            }
-            fn visit_str<E: de::Error>(self, text: &str) -> Result<WrittenEntry, E> {
-                Ok(WrittenEntry::Text(text.to_owned()))
-            }
-            fn visit_string<E: de::Error>(self, text: String) -> Result<WrittenEntry, E> {
-                Ok(WrittenEntry::Text(text))
-            }
-            fn visit_i64<E: de::Error>(self, number: i64) -> Result<WrittenEntry, E> {
-                Ok(WrittenEntry::Text(number.to_string()))
-            }
-            fn visit_u64<E: de::Error>(self, number: u64) -> Result<WrittenEntry, E> {
-                Ok(WrittenEntry::Text(number.to_string()))
-            }
-            fn visit_bool<E: de::Error>(self, _: bool) -> Result<WrittenEntry, E> {
-                Ok(WrittenEntry::Other)
-            }
-            fn visit_unit<E: de::Error>(self) -> Result<WrittenEntry, E> {
-                Ok(WrittenEntry::Other)
-            }
-            fn visit_seq<A: de::SeqAccess<'de>>(self, mut seq: A) -> Result<WrittenEntry, A::Error> {
-                while seq.next_element::<de::IgnoredAny>()?.is_some() {}
-                Ok(WrittenEntry::Other)
-            }
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<WrittenEntry, A::Error> {
-                while map.next_entry::<de::IgnoredAny, de::IgnoredAny>()?.is_some() {}
-                Ok(WrittenEntry::Other)
-            }
-        }
-        d.deserialize_any(TextOrOther)
+impl<'de> Forms<'de> for WrittenEntry {
+    const EXPECTED: &'static str = "a text";
+
+    fn text<E: Error>(text: &str) -> Result<Self, E> {
+        Ok(WrittenEntry::Text(text.to_owned()))
+    }
+
+    fn number<E: Error>(number: i64) -> Result<Self, E> {
+        Ok(WrittenEntry::Text(number.to_string()))
+    }
+
+    fn yes_or_no<E: Error>(_: bool) -> Result<Self, E> {
+        Ok(WrittenEntry::Other)
+    }
+
+    fn nothing<E: Error>() -> Result<Self, E> {
+        Ok(WrittenEntry::Other)
+    }
+
+    fn list<A: SeqAccess<'de>>(list: A) -> Result<Self, A::Error> {
+        items::<IgnoredAny, A>(list).map(|_| WrittenEntry::Other)
+    }
+
+    fn map<A: MapAccess<'de>>(map: A) -> Result<Self, A::Error> {
+        entries::<IgnoredAny, A>(map).map(|_| WrittenEntry::Other)
     }
 }
 
@@ -97,54 +86,49 @@ impl Serialize for WrittenEntry {
     }
 }
 
-impl<'de> Deserialize<'de> for Item {
-    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        struct OneEntry;
-        impl<'de> Visitor<'de> for OneEntry {
-            type Value = Item;
-            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-                f.write_str("a map with one entry")
-            }
-            /// `- stop`, `- pass`: an incident that says nothing more, and a call without its player.
-            fn visit_str<E: de::Error>(self, word: &str) -> Result<Item, E> {
-                let is_call = || Notation::ALL.into_iter().any(|notation| Call::read(word, notation).is_ok());
-                if word != "?" && is_forgotten(word) {
-                    return Ok(Item::Forgotten);
-                }
-                let entry = match word {
-                    word if find(INCIDENTS, word).is_some() => format!("{word}: {{}}"),
-                    word if is_call() => format!("N: {word}"),
-                    _ => return Err(E::invalid_type(de::Unexpected::Str(word), &"a map")),
-                };
-                Err(E::custom(format!("{}{entry}", custom::ALONE)))
-            }
-            fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Item, A::Error> {
-                let Some(key) = map.next_key::<String>()? else {
-                    return Err(de::Error::custom(custom::ONE_ENTRY));
-                };
-                let item = match Written::of(&key, &mut map)? {
-                    Some(incident) => Item::Incident(incident),
-                    None if key == "then" => Item::Then(map.next_value()?),
-                    None if key == "won" => Item::Won(map.next_value()?),
-                    None if key == "tricks" => Item::Tricks(map.next_value()?),
-                    None => {
-                        let said = map.next_value()?;
-                        match map.next_key::<String>()? {
-                            None => return Ok(Item::Of(key, said, None)),
-                            Some(second) if second == "won" => Item::Of(key, said, Some(map.next_value()?)),
-                            Some(_) => return Err(de::Error::custom(custom::ONE_ENTRY)),
-                        }
-                    }
-                };
-                match map.next_key::<de::IgnoredAny>()? {
-                    Some(_) => Err(de::Error::custom(custom::ONE_ENTRY)),
-                    None => Ok(item),
-                }
-            }
+impl<'de> Forms<'de> for Item {
+    const EXPECTED: &'static str = "a map with one entry";
+
+    /// `- stop`, `- pass`: an incident that says nothing more, and a call without its player.
+    fn text<E: Error>(word: &str) -> Result<Self, E> {
+        let is_call = || Notation::ALL.into_iter().any(|notation| Call::read(word, notation).is_ok());
+        if word != "?" && is_forgotten(word) {
+            return Ok(Item::Forgotten);
         }
-        d.deserialize_any(OneEntry)
+        let entry = match word {
+            word if find(INCIDENTS, word).is_some() => format!("{word}: {{}}"),
+            word if is_call() => format!("N: {word}"),
+            _ => return Err(E::invalid_type(Unexpected::Str(word), &"a map")),
+        };
+        Err(E::custom(format!("{}{entry}", custom::ALONE)))
+    }
+
+    fn map<A: MapAccess<'de>>(mut map: A) -> Result<Self, A::Error> {
+        let Some(key) = map.next_key::<String>()? else {
+            return Err(A::Error::custom(custom::ONE_ENTRY));
+        };
+        let item = match Written::of(&key, &mut map)? {
+            Some(incident) => Item::Incident(incident),
+            None if key == "then" => Item::Then(map.next_value()?),
+            None if key == "won" => Item::Won(map.next_value()?),
+            None if key == "tricks" => Item::Tricks(map.next_value()?),
+            None => {
+                let said = map.next_value()?;
+                match map.next_key::<String>()? {
+                    None => return Ok(Item::Of(key, said, None)),
+                    Some(second) if second == "won" => Item::Of(key, said, Some(map.next_value()?)),
+                    Some(_) => return Err(A::Error::custom(custom::ONE_ENTRY)),
+                }
+            }
+        };
+        match map.next_key::<IgnoredAny>()? {
+            Some(_) => Err(A::Error::custom(custom::ONE_ENTRY)),
+            None => Ok(item),
+        }
     }
 }
+
+read_forms!(WrittenEntry, Item);
 
 impl JsonSchema for Item {
     fn schema_name() -> Cow<'static, str> {

@@ -1,10 +1,9 @@
 //! What the verdict on a deal should be, by rulebook: `expect:` as it is written, and understood.
 
 use std::borrow::Cow;
-use std::fmt;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::de::{self, MapAccess, Visitor};
+use serde::de::{Error, MapAccess, Unexpected};
 use serde::{Deserialize, Deserializer, Serialize};
 
 use super::document::Entries;
@@ -14,6 +13,7 @@ use super::shape::Shape;
 use crate::cards::{Seat, SeatSet, Suit, scan_suit};
 use crate::codes::{self, Code};
 use crate::game::Game;
+use crate::source::forms::{Forms, entries, read_forms};
 use crate::source::{At, Fault, Route, suggest};
 use crate::text;
 use crate::text::{Arg, Text, terms};
@@ -163,39 +163,31 @@ struct Limits {
     max: Option<i32>,
 }
 
-impl<'de> Deserialize<'de> for PointsExpected {
-    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<PointsExpected, D::Error> {
-        struct NumberOrLimits;
-        impl<'de> Visitor<'de> for NumberOrLimits {
-            type Value = PointsExpected;
-            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-                f.write_str("a number, or a map with `total`, `min` and `max`")
-            }
-            fn visit_i64<E: de::Error>(self, n: i64) -> Result<PointsExpected, E> {
-                match i32::try_from(n) {
-                    Ok(n) => Ok(PointsExpected { total: Some(n), is_plain: true, ..Default::default() }),
-                    Err(_) => Err(E::invalid_value(de::Unexpected::Signed(n), &self)),
-                }
-            }
-            fn visit_u64<E: de::Error>(self, n: u64) -> Result<PointsExpected, E> {
-                self.visit_i64(i64::try_from(n).unwrap_or(i64::MAX))
-            }
-            // `+4` is a number to people.
-            fn visit_str<E: de::Error>(self, text: &str) -> Result<PointsExpected, E> {
-                match text.strip_prefix('+').and_then(|digits| digits.parse().ok()) {
-                    Some(n) => self.visit_i64(n),
-                    None => Err(E::invalid_type(de::Unexpected::Str(text), &self)),
-                }
-            }
-            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<PointsExpected, A::Error> {
-                let limits = Limits::deserialize(de::value::MapAccessDeserializer::new(map))?;
-                let Limits { total, min, max } = limits;
-                Ok(PointsExpected { total, min, max, is_plain: false })
-            }
+impl<'de> Forms<'de> for PointsExpected {
+    const EXPECTED: &'static str = "a number, or a map with `total`, `min` and `max`";
+
+    fn number<E: Error>(number: i64) -> Result<Self, E> {
+        match i32::try_from(number) {
+            Ok(total) => Ok(PointsExpected { total: Some(total), is_plain: true, ..Default::default() }),
+            Err(_) => Err(E::invalid_value(Unexpected::Signed(number), &Self::EXPECTED)),
         }
-        d.deserialize_any(NumberOrLimits)
+    }
+
+    // `+4` is a number to people.
+    fn text<E: Error>(text: &str) -> Result<Self, E> {
+        match text.strip_prefix('+').and_then(|digits| digits.parse().ok()) {
+            Some(number) => Self::number(number),
+            None => Err(E::invalid_type(Unexpected::Str(text), &Self::EXPECTED)),
+        }
+    }
+
+    fn map<A: MapAccess<'de>>(map: A) -> Result<Self, A::Error> {
+        let Limits { total, min, max } = entries(map)?;
+        Ok(PointsExpected { total, min, max, is_plain: false })
     }
 }
+
+read_forms!(PointsExpected);
 
 impl Serialize for PointsExpected {
     fn serialize<S: serde::Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::fmt;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::de::{self, MapAccess, Visitor};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::de::{Error, MapAccess};
+use serde::{Serialize, Serializer};
 
 use super::document::Entries;
 use super::keys::Key;
@@ -13,6 +13,7 @@ use super::read::Reader;
 use super::shape::{KeyNames, Shape};
 use super::{Transcript, WrittenContract, WrittenGame, faults};
 use crate::cards::{PerSeat, Seat};
+use crate::source::forms::{Forms, entries, read_forms};
 use crate::source::{At, Fault, Route, suggest};
 use crate::text;
 use crate::text::{Arg, Text, terms};
@@ -117,52 +118,37 @@ pub enum OneResult {
     Number(i64),
 }
 
-struct AnyResult;
+const EXPECTED: &str = "`won`, `lost`, or a map with `tricks`";
 
-impl<'de> Visitor<'de> for AnyResult {
-    type Value = ResultWords;
-    fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        f.write_str("`won`, `lost`, or a map with `tricks`")
+impl<'de> Forms<'de> for ResultWords {
+    const EXPECTED: &'static str = EXPECTED;
+
+    fn text<E: Error>(text: &str) -> Result<Self, E> {
+        OneResult::text(text).map(ResultWords::Whole)
     }
-    fn visit_str<E: de::Error>(self, text: &str) -> Result<ResultWords, E> {
-        Ok(ResultWords::Whole(OneResult::Word(text.to_owned())))
+
+    fn number<E: Error>(number: i64) -> Result<Self, E> {
+        OneResult::number(number).map(ResultWords::Whole)
     }
-    fn visit_i64<E: de::Error>(self, number: i64) -> Result<ResultWords, E> {
-        Ok(ResultWords::Whole(OneResult::Number(number)))
-    }
-    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<ResultWords, A::Error> {
-        let mut entries = Vec::new();
-        while let Some(entry) = map.next_entry()? {
-            entries.push(entry);
-        }
-        Ok(ResultWords::Each(Entries(entries)))
+
+    fn map<A: MapAccess<'de>>(map: A) -> Result<Self, A::Error> {
+        entries(map).map(ResultWords::Each)
     }
 }
 
-impl<'de> Deserialize<'de> for ResultWords {
-    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        d.deserialize_any(AnyResult)
+impl Forms<'_> for OneResult {
+    const EXPECTED: &'static str = EXPECTED;
+
+    fn text<E: Error>(text: &str) -> Result<Self, E> {
+        Ok(OneResult::Word(text.to_owned()))
+    }
+
+    fn number<E: Error>(number: i64) -> Result<Self, E> {
+        Ok(OneResult::Number(number))
     }
 }
 
-impl<'de> Deserialize<'de> for OneResult {
-    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        struct One;
-        impl Visitor<'_> for One {
-            type Value = OneResult;
-            fn expecting(&self, f: &mut fmt::Formatter) -> fmt::Result {
-                f.write_str("`won`, `lost`, or a map with `tricks`")
-            }
-            fn visit_str<E: de::Error>(self, text: &str) -> Result<OneResult, E> {
-                Ok(OneResult::Word(text.to_owned()))
-            }
-            fn visit_i64<E: de::Error>(self, number: i64) -> Result<OneResult, E> {
-                Ok(OneResult::Number(number))
-            }
-        }
-        d.deserialize_any(One)
-    }
-}
+read_forms!(ResultWords, OneResult);
 
 impl Serialize for ResultWords {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {

@@ -266,9 +266,16 @@ fn deals<'f>(facts: impl Iterator<Item = &'f &'f Facts>) -> BTreeSet<&'f str> {
 }
 
 fn article_line(label: &str, rules: &[Entry], opened: &Opened, facts: &[&Facts]) -> ArticleLine {
-    let citing = rules.iter().filter(|rule| rule.articles().any(|other| amended(other) == label));
+    let mut citing: Vec<&Entry> =
+        rules.iter().filter(|rule| rule.articles().any(|other| amended(other) == label)).collect();
+    // Who bids too early where there is a trou loses the right to speak by an article of its own. Who bids in time has kept
+    // the rule, and shows nothing of that article.
+    let rests_on_it = |rule: &Entry| rule.is_on(|other| amended(other) == label);
+    if citing.iter().any(|rule| rests_on_it(rule)) {
+        citing.retain(|rule| rests_on_it(rule));
+    }
     let mut needs: Vec<Need> = Vec::new();
-    for need in citing.filter_map(|rule| Need::of(rule)) {
+    for need in citing.into_iter().filter_map(Need::of) {
         if !needs.contains(&need) {
             needs.push(need);
         }

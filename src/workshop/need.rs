@@ -106,81 +106,95 @@ impl Need {
             ["points" | "grid", ..] => Need::Scored,
             ["all-tricks", "games", name, ..] => Need::AllTricks(Some(game(name)?)),
             ["all-tricks", ..] => Need::AllTricks(None),
-            ["deal", key, ..] => match *key {
-                "packets" => Need::Noted("packets"),
-                "cut" => Need::Noted("cut"),
-                "shuffles" => Need::Noted("shuffles"),
-                "shuffles-new-pack" => Need::Noted("new-pack"),
-                "turned-card" => Need::Noted("turned"),
-                "face-down" => Need::Noted("faced"),
-                "after-wrong-dealer" => Need::Noted("dealt-by"),
-                "first-of-round" => Need::Noted("first-of-round"),
-                "agreed-redeal" => Need::Noted("agreed-redeal"),
-                "mistake" | "mistake-seen-late" => Need::Finding("deal/"),
-                "lapses-on-redeal" => Need::Outcome(Outcome::Redeal),
-                "first-dealer" | "next-dealer" | "order-not-resumed" | "round-begins"
-                | "mistakes-counted" => Need::Evening,
-                _ => return None,
-            },
-            ["auction", key, ..] => match *key {
-                "trou-round" | "trou-round-from" | "bids-after-trou-round" => {
-                    Need::Call(&["pass-trou", "trou", "troula"])
-                }
-                "trou-answers-from"
-                | "over-trou"
-                | "holder-over-own-trou"
-                | "agreeing-is-final"
-                | "holder-maintains"
-                | "partner-hidden"
-                | "early-partner-suit-stands"
-                | "late-trou-is-forgotten"
-                | "trou-answers-wait"
-                | "trou-overbids-wait" => Need::Call(&["trou", "troula"]),
-                "waiting" | "after-waiting" | "waiting-joiner-may" => Need::Call(&["wait"]),
-                "after-pass" => Need::Call(&["pass"]),
-                "propose"
-                | "propose-if-joinable"
-                | "no-proposal-after"
-                | "propose-twice"
-                | "propose-against"
-                | "change-suit"
-                | "proposal-lapses"
-                | "unjoined-proposer-may" => Need::Call(&["propose"]),
-                "maintain" | "maintaining-is-final" => Need::Call(&["maintain"]),
-                "join-needs-card"
-                | "who-may-join"
-                | "join-after"
-                | "join-level"
-                | "joined-proposer-mute"
-                | "joiner-may"
-                | "joined-proposer-returns"
-                | "same-suit-joined"
-                | "over-joined" => Need::Call(&["join"]),
-                "solo-open" | "solo-suit" => Need::Call(&["solo"]),
-                "ladder" | "above-unranked" | "not-over" | "ties" | "suit-order" | "first-round-only"
-                | "later-over" | "may-rise" | "outbid-may-return" | "known-beaten" => Need::Contest,
-                "after-refusal" => Need::Finding("jury/"),
-                "illegal-contract" | "price-of-the-game" => Need::Finding("auction/"),
-                "calls-of-the-muted" => Need::Check(AUCTION_MUTED),
-                "passed-out" => Need::Outcome(Outcome::PassedOut),
-                "first-to-speak" | "first-may-pass" => {
-                    Need::Call(&["pass", "wait", "propose", "solo", "trou"])
-                }
-                _ => return None,
-            },
-            ["play", key, ..] => match *key {
-                "taking-back" | "correction" => Need::Corrected,
-                "looking-back" => Need::Incident("review"),
-                "to-the-end" => Need::Incident("claim"),
-                "awarded-game" | "strongest-decision" | "void-player-gains" => Need::Finding("play/"),
-                "follow-suit" | "must-trump" | "before-turn" => Need::Cards,
-                _ => return None,
-            },
+            ["deal", key, ..] => return Need::of_deal(key),
+            ["auction", key, ..] => return Need::of_auction(key),
+            ["play", key, ..] => return Need::of_play(key),
             ["claims", ..] => Need::Incident("claim"),
             ["penalties", ..] => Need::Penalty,
             ["session", "fine" | "fine-for-lost-game", ..] => Need::Fine,
             ["session", ..] => Need::Evening,
             ["referee", ..] => Need::Question,
+            _ => return None,
+        })
+    }
+
+    /// What a rule about the deal waits for.
+    fn of_deal(key: &str) -> Option<Need> {
+        Some(match key {
+            "packets" => Need::Noted("packets"),
+            "cut" => Need::Noted("cut"),
+            "shuffles" => Need::Noted("shuffles"),
+            "shuffles-new-pack" => Need::Noted("new-pack"),
+            "turned-card" => Need::Noted("turned"),
+            "face-down" => Need::Noted("faced"),
+            "after-wrong-dealer" => Need::Noted("dealt-by"),
+            "first-of-round" => Need::Noted("first-of-round"),
+            "agreed-redeal" => Need::Noted("agreed-redeal"),
+            "mistake" | "mistake-seen-late" => Need::Finding("deal/"),
+            "lapses-on-redeal" => Need::Outcome(Outcome::Redeal),
+            "first-dealer" | "next-dealer" | "order-not-resumed" | "round-begins" | "mistakes-counted" => {
+                Need::Evening
+            }
+            _ => return None,
+        })
+    }
+
+    /// What a rule about the bidding waits for.
+    fn of_auction(key: &str) -> Option<Need> {
+        Some(match key {
+            "trou-round" | "trou-round-from" | "bids-after-trou-round" => {
+                Need::Call(&["pass-trou", "trou", "troula"])
+            }
+            "trou-answers-from"
+            | "over-trou"
+            | "holder-over-own-trou"
+            | "agreeing-is-final"
+            | "holder-maintains"
+            | "partner-hidden"
+            | "early-partner-suit-stands"
+            | "late-trou-is-forgotten"
+            | "trou-answers-wait"
+            | "trou-overbids-wait" => Need::Call(&["trou", "troula"]),
+            "waiting" | "after-waiting" | "waiting-joiner-may" => Need::Call(&["wait"]),
+            "after-pass" => Need::Call(&["pass"]),
+            "propose"
+            | "propose-if-joinable"
+            | "no-proposal-after"
+            | "propose-twice"
+            | "propose-against"
+            | "change-suit"
+            | "proposal-lapses"
+            | "unjoined-proposer-may" => Need::Call(&["propose"]),
+            "maintain" | "maintaining-is-final" => Need::Call(&["maintain"]),
+            "join-needs-card"
+            | "who-may-join"
+            | "join-after"
+            | "join-level"
+            | "joined-proposer-mute"
+            | "joiner-may"
+            | "joined-proposer-returns"
+            | "same-suit-joined"
+            | "over-joined" => Need::Call(&["join"]),
+            "solo-open" | "solo-suit" => Need::Call(&["solo"]),
+            "ladder" | "above-unranked" | "not-over" | "ties" | "suit-order" | "first-round-only"
+            | "later-over" | "may-rise" | "outbid-may-return" | "known-beaten" => Need::Contest,
+            "after-refusal" => Need::Finding("jury/"),
+            "illegal-contract" | "price-of-the-game" => Need::Finding("auction/"),
+            "calls-of-the-muted" => Need::Check(AUCTION_MUTED),
+            "passed-out" => Need::Outcome(Outcome::PassedOut),
+            "first-to-speak" | "first-may-pass" => Need::Call(&["pass", "wait", "propose", "solo", "trou"]),
+            _ => return None,
+        })
+    }
+
+    /// What a rule about the play waits for.
+    fn of_play(key: &str) -> Option<Need> {
+        Some(match key {
+            "taking-back" | "correction" => Need::Corrected,
+            "looking-back" => Need::Incident("review"),
+            "to-the-end" => Need::Incident("claim"),
+            "awarded-game" | "strongest-decision" | "void-player-gains" => Need::Finding("play/"),
+            "follow-suit" | "must-trump" | "before-turn" => Need::Cards,
             _ => return None,
         })
     }

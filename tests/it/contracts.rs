@@ -2,9 +2,8 @@
 //! cannot be read.
 
 use serde_json::Value;
-use whist_jury::api::{Law, Ruling, json_line, records, write};
-use whist_jury::transcript::Transcript;
-use whist_jury::workshop::tidy::tidy;
+use whist_jury::api::tidy::tidy;
+use whist_jury::api::{Law, Ruling, Transcript, json_line, records, write};
 
 use crate::cli::{Ran, file, jury, run};
 use crate::net::strange_deal::RULEBOOKS;

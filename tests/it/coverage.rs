@@ -7,7 +7,7 @@ use serde_json::Value;
 use whist_jury::api::Library;
 
 use crate::cli::{file, jury, run};
-use crate::verdict::{law, verdict_json};
+use crate::verdict::{law, letter, verdict_json};
 
 fn coverage(path: &str, rulebook: &str) -> Value {
     let ran =
@@ -135,9 +135,8 @@ fn a_reading_decides_a_deal_when_another_branch_changes_the_verdict() {
         files.iter().map(|(name, text)| essence(&verdict_json(name, text, &default))).collect();
     let mut deciding = 0;
     for (reading, choices) in &book.readings {
-        let others: Vec<_> = (1..choices.choices().count())
-            .map(|n| law(id, &[&format!("{reading}={}", whist_jury::rulebook::letter(n))]))
-            .collect();
+        let others: Vec<_> =
+            (1..choices.choices().count()).map(|n| law(id, &[&format!("{reading}={}", letter(n))])).collect();
         let decides = files
             .iter()
             .zip(&plain)

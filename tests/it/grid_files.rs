@@ -15,26 +15,13 @@ enum Grid {
 }
 
 fn contract(game: Game, level: u8, players: &[Seat]) -> Contract {
-    Contract {
-        game,
-        level,
-        aim: match game {
-            Game::Piccolo => Aim::Exactly,
-            game if level == 0 && game != Game::Piccolo => Aim::NoTrick,
-            _ => Aim::AtLeast,
-        },
-        declarer: players[0],
-        announcer: players[0],
-        players: players.iter().copied().collect::<SeatSet>(),
-        partner_unknown: false,
-        trump: TrumpIs::Suit(Suit::Hearts),
-        leader: None,
-        naming_card: None,
-        step: 0,
-        written: None,
-        by_raising: false,
-        may_be_raised: false,
-    }
+    let aim = match game {
+        Game::Piccolo => Aim::Exactly,
+        _ if level == 0 => Aim::NoTrick,
+        _ => Aim::AtLeast,
+    };
+    let side = players.iter().copied().collect::<SeatSet>();
+    Contract::plain((game, level), aim, players[0], side, TrumpIs::Suit(Suit::Hearts))
 }
 
 /// The points of N, who plays, of his partner or the next player, and of the two others.

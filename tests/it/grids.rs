@@ -1,17 +1,11 @@
 //! Grids that are not zero-sum: the numbers of a colour-whist grid put over whist simple.
 
-use std::fs;
-use std::path::{Path, PathBuf};
-use std::sync::OnceLock;
-
-use whist_jury::api::{Law, Library, Selection};
+use whist_jury::api::Law;
 
 use crate::cases::case;
 use crate::verdict::*;
 
 const GRID: &str = "
-id: grid-test
-extends: whist-simple
 points:
   zero-sum: {value: false, cite: grid}
   games:
@@ -35,19 +29,7 @@ all-tricks:
 ";
 
 fn law() -> Law {
-    // Written once: the tests run side by side.
-    static PATH: OnceLock<PathBuf> = OnceLock::new();
-    let path = PATH.get_or_init(|| {
-        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("grid-test.yaml");
-        fs::write(&path, GRID).unwrap();
-        path
-    });
-    let speaker = whist_jury::api::Speaker::new(whist_jury::api::Lang::En);
-    let book = Library::new().load(&path.to_string_lossy()).unwrap_or_else(|error| {
-        let said: Vec<String> = error.faults.iter().map(|fault| fault.message.say(&speaker)).collect();
-        panic!("{said:?}")
-    });
-    Law::new(book, &Selection::default())
+    law_over("whist-simple", GRID)
 }
 
 /// The four totals, lowest first.

@@ -1,12 +1,10 @@
 //! What `--explain-auction` lists is what the verdict holds: whatever is said stands among the calls that are
 //! open to its player, or with the code that the verdict gives it.
 
-use whist_jury::api::{Call, Law, Library, Ruling, Seat, Suit, records};
+use whist_jury::api::{Call, Certainty, Law, Library, Moment, Ruling, Seat, Suit, records};
 use whist_jury::auction::Rules;
 use whist_jury::auction::explain::{BiddingMoment, moments};
 use whist_jury::auction::options;
-use whist_jury::transcript;
-use whist_jury::verdict::Certainty;
 
 use crate::auctions::{inclined_auction, random_auction, random_deal, yaml};
 use crate::auctions_whom::{one_suit, without_names};
@@ -67,7 +65,7 @@ fn disagrees(text: &str, law: &Law) -> Option<String> {
         }
         let code = finding.breach.code.word();
         let of_call = code.starts_with("auction/") || code.starts_with("trou/");
-        let transcript::Moment::Auction(step) = finding.breach.moment else { continue };
+        let Moment::Auction(step) = finding.breach.moment else { continue };
         if of_call && !NOT_OF_A_CALL.contains(&code) {
             let fault = moments[step].fault.as_ref().map(|fault| fault.refusal.code.word());
             // Who bids too early and has a trou himself has done two things at once.
@@ -84,8 +82,7 @@ fn disagrees(text: &str, law: &Law) -> Option<String> {
         let code = fault.refusal.code;
         let found = ruling.findings().iter().any(|finding| {
             finding.breach.code == code
-                && (finding.breach.moment == transcript::Moment::Auction(step)
-                    || code.word() == "trou/unannounced")
+                && (finding.breach.moment == Moment::Auction(step) || code.word() == "trou/unannounced")
         });
         if !found {
             return Some(format!("step {}: {code} explained, not found\n{text}", step + 1));

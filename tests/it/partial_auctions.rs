@@ -1,9 +1,9 @@
 //! Auctions that leave something out: calls that nobody remembers, and calls that nobody wrote down. What holds
 //! however the gap is filled is judged, and nothing else.
 
-use whist_jury::api::{Call, Decisions, Ruling, Seat, SeatSet, Severity, judge, records};
-use whist_jury::auction::{BiddingResult, Contract};
-use whist_jury::verdict::Certainty;
+use whist_jury::api::{
+    BiddingResult, Call, Certainty, Contract, Decisions, Ruling, Seat, SeatSet, Severity, judge, records,
+};
 
 use crate::auctions::{Deal, random_auction, random_deal};
 use crate::net::strange_deal::RULEBOOKS;

@@ -407,7 +407,8 @@ impl Table<'_> {
             && let Some(chain) = chains.iter().find(|chain| chain.split(' ').any(|other| other == before))
         {
             let at = |game: &str| chain.split(' ').position(|other| other == game);
-            // The same misère again is played beside the other; an abondance or slam is not.
+            // N called the grand misère before and calls it again: that is played beside the misère of another. Who
+            // called abondance 10 before has to call more.
             let beside = before == game && MISERES.contains(&game);
             if !beside && at(game) <= at(before) {
                 return false;

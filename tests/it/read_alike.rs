@@ -1,5 +1,5 @@
-//! The same deal is read alike whatever it is written in: a `.json` file, a line of a `.jsonl` file,
-//! YAML in braces, YAML in lines. All take it, or all refuse it, in the same words at the same place.
+//! What a deal is written in makes no difference: a `.json` file, a line of a `.jsonl` file, YAML in braces, YAML in
+//! lines. All four readers take it, or all four refuse it, in the same words at the same place.
 //!
 //! The rule: a control character, U+FFFE and U+FFFF stand raw in no file; tab and U+0085 do, and every
 //! character may stand in a text as an escape.

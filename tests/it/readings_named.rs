@@ -7,12 +7,10 @@ use whist_jury::api::{
     Code, Contract, Decisions, Game, Law, Library, Moment, Outcome, PerSeat, Ruling, Seat, SeatSet, Severity,
     Transcript, TrumpIs, judge, judge_again, records,
 };
-use whist_jury::codes::RULE_READING;
-use whist_jury::rulebook::letter;
 use whist_jury::workshop::corpus;
 
 use crate::sessions::evening_with;
-use crate::verdict::{law, ruling};
+use crate::verdict::{law, letter, ruling};
 
 /// What of a verdict matters to the players.
 #[derive(Debug, PartialEq)]
@@ -30,7 +28,7 @@ struct Verdict {
 
 impl Verdict {
     fn of(ruling: &Ruling) -> Verdict {
-        let all = || ruling.findings().iter().filter(|finding| finding.breach.code != RULE_READING);
+        let all = || ruling.findings().iter().filter(|finding| finding.breach.code.word() != "rule/reading");
         let open = all().filter(|finding| finding.is_open());
         let has_points = ruling.points.iter().all(|(_, points)| points.game.is_some());
         let is_over = ruling.outcome != Outcome::Unfinished;

@@ -1,5 +1,6 @@
 //! Judging a text as the program does, and what a test wants to know of it.
 
+use std::io::Write;
 use std::rc::Rc;
 
 use whist_jury::api::{
@@ -13,6 +14,23 @@ pub fn law(rulebook: &str, readings: &[&str]) -> Law {
         selection.choose(reading, &book).expect("a reading");
     }
     Law::new(book, &selection)
+}
+
+/// A rulebook of one's own: these lines over a shipped one.
+pub fn law_over(base: &str, lines: &str) -> Law {
+    let mut file = tempfile::Builder::new().suffix(".yaml").tempfile().unwrap();
+    write!(file, "id: of-ones-own\nextends: {base}\n{lines}").unwrap();
+    let speaker = Speaker::new(Lang::En);
+    let book = Library::new().load(&file.path().to_string_lossy()).unwrap_or_else(|error| {
+        let said: Vec<String> = error.faults.iter().map(|fault| fault.message.say(&speaker)).collect();
+        panic!("{said:?}")
+    });
+    Law::new(book, &Selection::default())
+}
+
+/// The letter of the n-th choice of a reading.
+pub fn letter(choice: usize) -> char {
+    char::from(b'a' + choice as u8)
 }
 
 thread_local! {

@@ -3,9 +3,7 @@
 use std::collections::BTreeSet;
 
 use serde_json::Value;
-use whist_jury::api::{Lang, Library, Speaker, records};
-use whist_jury::codes;
-use whist_jury::explain;
+use whist_jury::api::{Code, Lang, Library, Speaker, explain, records};
 
 use crate::cli::{file, jury, run};
 
@@ -153,8 +151,8 @@ fn diff_names_both_values_and_both_articles() {
 
 #[test]
 fn every_code_is_explained_in_three_languages_with_an_example() {
-    for word in codes::ALL {
-        let code = codes::Code::find(word).unwrap();
+    for word in Code::WORDS {
+        let code = Code::find(word).unwrap();
         let (title, words) = explain::words(code).unwrap_or_else(|| panic!("{word}"));
         for text in [title, words] {
             let said: BTreeSet<&str> = Lang::ALL.map(|lang| text.get(lang)).into_iter().collect();

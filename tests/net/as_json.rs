@@ -1,5 +1,5 @@
-//! The same deal as JSON, on one line or on many. Keys keep their order: what the record tells of several hands
-//! is told in the order in which they are written.
+//! A deal that is written in YAML, written in JSON instead, on one line or on many. Keys keep their order, because
+//! what is said of several hands is said in the order in which they are written.
 
 use whist_jury::source::{Node, NodeKind, Style, parse};
 

@@ -76,7 +76,7 @@ pub fn judged_by(chosen: &ChosenLaw, record: &Record, shown: Shown, out: &mut St
     decided_by(chosen, record, &[], shown, out)
 }
 
-/// The same with decisions that the jury gives beside the record.
+/// Judges a record as [`judged_by`] does, with decisions that the jury gives beside it: `--decide play/renonce#1=-2`.
 pub fn decided_by(
     chosen: &ChosenLaw,
     record: &Record,

@@ -43,58 +43,53 @@ pub fn contract(pen: &Pen, choice: &mut impl Choice) -> String {
         players.swap(1, 2);
     }
     players.truncate(count);
-    let out = match choice.chance(4) {
-        true => as_map(game, level, suit.as_deref(), &players, pen, choice),
-        false => as_words(game, level, suit.as_deref(), &players, pen, choice),
-    };
-    out + &result(&players, plays_alone, pen, choice)
+    let named = Named { game, level, suit, players };
+    let out = if choice.chance(4) { named.as_map(pen, choice) } else { named.as_words(pen, choice) };
+    out + &result(&named.players, plays_alone, pen, choice)
 }
 
-fn as_words(
-    game: &str,
+/// A game without its calls.
+struct Named {
+    game: &'static str,
     level: Option<u8>,
-    suit: Option<&str>,
-    players: &[Seat],
-    pen: &Pen,
-    choice: &mut impl Choice,
-) -> String {
-    let mut words = vec![game.to_owned()];
-    words.extend(level.map(|level| level.to_string()));
-    words.extend(suit.map(str::to_owned));
-    if !players.is_empty() {
-        let by = match pen.notation {
-            Notation::En => "by",
-            Notation::Fr => "par",
-            Notation::Nl => "door",
-        };
-        words.push(by.to_owned());
-    }
-    for seat in players {
-        let letter = pen.letter(*seat).to_owned();
-        words.push(pen.names[*seat].filter(|_| choice.chance(2)).map_or(letter, str::to_owned));
-    }
-    format!("contract: {:?}\n", words.join(" "))
+    suit: Option<String>,
+    players: Vec<Seat>,
 }
 
-fn as_map(
-    game: &str,
-    level: Option<u8>,
-    suit: Option<&str>,
-    players: &[Seat],
-    pen: &Pen,
-    choice: &mut impl Choice,
-) -> String {
-    let mut keys = vec![format!("game: {game:?}")];
-    keys.extend(level.map(|level| format!("level: {level}")));
-    keys.extend(suit.map(|suit| format!("trump: {suit:?}")));
-    if !players.is_empty() {
-        let seats: Vec<String> = players.iter().map(|seat| pen.seat(*seat, choice)).collect();
-        keys.push(format!("players: [{}]", seats.join(", ")));
+impl Named {
+    fn as_words(&self, pen: &Pen, choice: &mut impl Choice) -> String {
+        let mut words = vec![self.game.to_owned()];
+        words.extend(self.level.map(|level| level.to_string()));
+        words.extend(self.suit.clone());
+        if !self.players.is_empty() {
+            let by = match pen.notation {
+                Notation::En => "by",
+                Notation::Fr => "par",
+                Notation::Nl => "door",
+            };
+            words.push(by.to_owned());
+        }
+        // In words a name stands without quotes.
+        words.extend(self.players.iter().map(|seat| {
+            let letter = pen.letter(*seat).to_owned();
+            pen.names[*seat].filter(|_| choice.chance(2)).map_or(letter, str::to_owned)
+        }));
+        format!("contract: {:?}\n", words.join(" "))
     }
-    if choice.chance(6) {
-        keys.push(format!("raised: {}", choice.chance(2)));
+
+    fn as_map(&self, pen: &Pen, choice: &mut impl Choice) -> String {
+        let mut keys = vec![format!("game: {:?}", self.game)];
+        keys.extend(self.level.map(|level| format!("level: {level}")));
+        keys.extend(self.suit.as_ref().map(|suit| format!("trump: {suit:?}")));
+        if !self.players.is_empty() {
+            let seats: Vec<String> = self.players.iter().map(|seat| pen.seat(*seat, choice)).collect();
+            keys.push(format!("players: [{}]", seats.join(", ")));
+        }
+        if choice.chance(6) {
+            keys.push(format!("raised: {}", choice.chance(2)));
+        }
+        format!("contract: {{{}}}\n", keys.join(", "))
     }
-    format!("contract: {{{}}}\n", keys.join(", "))
 }
 
 fn word(choice: &mut impl Choice) -> &'static str {

@@ -1,7 +1,6 @@
 //! Facts of the deal, cards that change hands before the play, decisions, and what the table wrote down.
 
-use whist_jury::api::{Card, Hand, PerSeat, Seat};
-use whist_jury::codes;
+use whist_jury::api::{Card, Code, Hand, PerSeat, Seat};
 
 use super::choice::Choice;
 use super::pen::{Pen, quoted};
@@ -155,7 +154,7 @@ pub fn decisions(spice: &mut Spice, choice: &mut impl Choice) -> String {
     let mut out = String::new();
     let likely = ["play/renonce", "play/two-cards", "claim/made", "auction/out-of-turn", "conduct/remark"];
     while spice.here(choice, 12) && out.len() < 400 {
-        let code = if choice.chance(3) { choice.pick(codes::ALL) } else { choice.pick(&likely) };
+        let code = if choice.chance(3) { choice.pick(Code::WORDS) } else { choice.pick(&likely) };
         let what = match choice.below(4) {
             0 => format!("points: {}", choice.below(20) as i32 - 15),
             1 => format!("game: {}", choice.pick(&["stands", "won", "lost", "void", "stopped", "lawful"])),

@@ -1,7 +1,6 @@
 //! Everything that can happen beside calls and cards.
 
-use whist_jury::api::{Card, Hand, PerSeat};
-use whist_jury::codes;
+use whist_jury::api::{Card, Code, Hand, PerSeat};
 
 use super::call_words;
 use super::choice::Choice;
@@ -112,5 +111,5 @@ fn notice(who: &str, other: &str, tricks: usize, choice: &mut impl Choice) -> St
     }
     more += choice.pick(&["", "", ", seen-hand: false", ", seen-hand: true"]);
     more += choice.pick(&["", "", ", referee: true", ", referee: false"]);
-    format!("notice: {{by: {who}, what: {}{more}}}", choice.pick(codes::ALL))
+    format!("notice: {{by: {who}, what: {}{more}}}", choice.pick(Code::WORDS))
 }

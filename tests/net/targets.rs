@@ -162,7 +162,7 @@ pub fn decisions(bytes: &[u8]) {
                 // What the referee may take although nobody asks him lies outside the limits (HAI rem. d).
                 2 if finding.penalty().is_some_and(|penalty| penalty.or_more) => {}
                 // Nor is anybody asked about what the record does not tell and nobody complains of.
-                2 if finding.breach.untold => {}
+                2 if finding.breach.unrecorded => {}
                 2 => given.push((finding.id(), any_decision(&mut bytes))),
                 _ => {}
             }

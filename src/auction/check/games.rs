@@ -3,7 +3,7 @@
 use super::labels::SPOKE_ALREADY;
 use super::{solo, turn};
 use crate::auction::{
-    Against, Allowed, Bid, Refusal, Rules, State, effect_of, lists, outbid, refuse, suit_of,
+    Against, Allowed, Bid, OwnBid, Refusal, Rules, State, effect_of, lists, outbid, refuse, suit_of,
 };
 use crate::cards::{Seat, SeatSet, Suit};
 use crate::codes::*;
@@ -158,7 +158,7 @@ pub fn too_late(rules: &Rules, state: &State, seat: Seat, wanted: (Game, u8, Opt
     let first = first_call(state, seat);
     let in_time =
         |called: Game, step: usize| family(called) == family(game) && first.is_none_or(|first| step == first);
-    let own = player.bids.iter().any(|(called, _, _, step)| in_time(*called, *step));
+    let own = player.bids.iter().any(|bid| in_time(bid.game, bid.step));
     let standing = state.standing();
     let open = |exceptions: &Vec<LaterOver>| {
         exceptions.iter().any(|exception| {
@@ -208,7 +208,7 @@ pub fn first_call(state: &State, seat: Seat) -> Option<usize> {
         player.waited,
         player.proposals.first().map(|proposal| proposal.step),
         player.joined.map(|(step, _)| step),
-        player.bids.first().map(|bid| bid.3),
+        player.bids.first().map(|bid| bid.step),
         player.maintained,
         player.passed,
     ];
@@ -219,10 +219,10 @@ pub fn first_call(state: &State, seat: Seat) -> Option<usize> {
 /// the higher level does not make the lower suit right.
 fn change_of_suit(rules: &Rules, state: &State, seat: Seat, wanted: (Game, u8, Option<Strain>)) -> Allowed {
     let (game, _, strain) = wanted;
-    let before = state.players[seat].bids.iter().rev().find(|(called, ..)| *called == game);
-    let Some((_, _, old, _)) = before.filter(|_| game == Game::Abondance) else { return Ok(()) };
+    let before = state.players[seat].bids.iter().rev().find(|bid| bid.game == game);
+    let Some(before) = before.filter(|_| game == Game::Abondance) else { return Ok(()) };
     let rule = &rules.auction().change_suit;
-    let (Some(new), Some(old)) = (suit_of(strain), suit_of(*old)) else { return Ok(()) };
+    let (Some(new), Some(old)) = (suit_of(strain), suit_of(before.strain)) else { return Ok(()) };
     let lower = new != old && rules.is_higher(Some(new), Some(old)) == Some(false);
     if !lower || rules.says(rule, |change| *change != ChangeSuit::HigherSuit) != Some(false) {
         return Ok(());
@@ -297,8 +297,8 @@ pub fn naming(rules: &Rules, state: &State, seat: Seat, suit_named: Suit) -> All
     }
     // N has abondance 9 in hearts, and E has called an abondance 9 without a suit: E's suit decides who
     // plays. A suit that loses need not be named.
-    let own = state.players[seat].bids.last().filter(|(_, _, strain, _)| strain.is_none());
-    let Some((game, level, ..)) = own else { return not_his_to_name(rules, state, seat) };
+    let own = state.players[seat].bids.last().filter(|bid| bid.strain.is_none());
+    let Some(OwnBid { game, level, .. }) = own else { return not_his_to_name(rules, state, seat) };
     let against = outbid::against(rules, (*game, *level, Some(Strain::Suit(suit_named))), standing);
     if against == Against::Below && *game == Game::Abondance {
         known_beaten(rules, suit_named)?;

@@ -288,7 +288,7 @@ pub fn nothing_to_raise(rules: &Rules, state: &State, seat: Seat) -> Refusal {
     let partner = if pair.proposer == seat { pair.joiner } else { pair.proposer };
     let who = || [("seat", Arg::Seat(partner))];
     let player = &state.players[partner];
-    let own_way = player.bids.iter().map(|(.., step)| *step).find(|step| *step > pair.step);
+    let own_way = player.bids.iter().map(|own| own.step).find(|step| *step > pair.step);
     match (own_way, player.passed.filter(|step| *step > pair.step)) {
         (Some(step), _) => refusal.since(step, WENT_ALONE_HERE.with(who())),
         (None, Some(step)) => refusal.since(step, passed::here(rules, partner, step)),

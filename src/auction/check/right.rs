@@ -1,7 +1,7 @@
 //! Whether a player may speak at all, and what earlier calls of his leave him.
 
 use super::labels::{JOINER_HERE, PROPOSED_HERE, SPOKE_ALREADY};
-use crate::auction::{Allowed, Move, Refusal, Rules, State, joining, refuse, rules};
+use crate::auction::{Allowed, Move, OwnBid, Refusal, Rules, State, joining, refuse, rules};
 use crate::cards::Seat;
 use crate::codes::*;
 use crate::game::Game;
@@ -283,10 +283,10 @@ pub(super) fn after_joining(rules: &Rules, state: &State, seat: Seat, call: &Mov
 /// An outbid player may be kept from coming back, or from going over to another kind of game.
 fn after_outbid(rules: &Rules, state: &State, seat: Seat, call: &Move) -> Allowed {
     let own = state.players[seat].bids.last();
-    let special = |game: &Game| !matches!(game, Game::Emballage | Game::Solo);
+    let special = |game: Game| !matches!(game, Game::Emballage | Game::Solo);
     // A player whose game stands was not outbid.
-    let own = own.filter(|(game, ..)| special(game) && !state.holds_standing(seat));
-    let Some((game, level, _, step)) = own.copied() else { return Ok(()) };
+    let own = own.filter(|bid| special(bid.game) && !state.holds_standing(seat));
+    let Some(OwnBid { game, level, step, .. }) = own.copied() else { return Ok(()) };
     let Move::Bid { game: new, level: new_level, strain } = *call else { return Ok(()) };
     let auction = rules.auction();
     let args = || [("seat", Arg::Seat(seat)), ("game", Arg::Game(game, Some(level)))];

@@ -33,7 +33,7 @@ pub fn open(rules: &Rules, state: &State, seat: Seat) -> Allowed {
     right::must_maintain(rules, state, seat)?;
     let player = &state.players[seat];
     // Who has gone solo before and was outbid may go higher.
-    if player.bids.iter().any(|(game, ..)| *game == Game::Solo) {
+    if player.bids.iter().any(|bid| bid.game == Game::Solo) {
         return Ok(());
     }
     let rule = &rules.auction().solo_open;

@@ -116,7 +116,7 @@ pub fn speaking(rules: &Rules, state: &State, seat: Seat, announces: Option<Game
         return refuse(Refusal::new(TROU_FALSE, FALSE.with(args)));
     }
     another(rules, state, seat, announces)?;
-    let own = player.bids.first().map(|bid| bid.3).or(player.proposals.first().map(|p| p.step));
+    let own = player.bids.first().map(|bid| bid.step).or(player.proposals.first().map(|p| p.step));
     let spoke = player.spoke_on_trou.or(own).or(player.waited).or(player.passed);
     // While the round goes on, a player who said `pass-trou` and has a trou after all may still announce it;
     // if he does so at once, it is also his turn.

@@ -39,6 +39,33 @@ pub struct Contract {
 }
 
 impl Contract {
+    /// A game of which nothing matters but what it asks for and who plays it: what somebody wants to know the points of, or
+    /// what the cards allow.
+    pub fn plain(
+        (game, level): (Game, u8),
+        aim: Aim,
+        declarer: Seat,
+        players: SeatSet,
+        trump: TrumpIs,
+    ) -> Contract {
+        Contract {
+            game,
+            level,
+            aim,
+            declarer,
+            announcer: declarer,
+            players,
+            partner_unknown: false,
+            trump,
+            leader: None,
+            naming_card: None,
+            step: 0,
+            written: None,
+            by_raising: false,
+            may_be_raised: false,
+        }
+    }
+
     pub fn is_declarer(&self, seat: Seat) -> bool {
         self.players.contains(seat)
     }

@@ -17,6 +17,7 @@ use crate::game::Game;
 use crate::transcript::Moment;
 use contract::Contract;
 
+/// What the bidding comes to.
 #[derive(Clone, Debug, PartialEq)]
 pub enum BiddingResult {
     /// There is no auction in the record, or not enough of it to tell the game.

@@ -158,7 +158,7 @@ fn raised(rules: &Rules, state: &State, seat: Seat, level: Option<u8>) -> Result
     let pair = state.pair(seat);
     let (game, now, strain) = match (pair, state.players[seat].bids.last()) {
         (Some(pair), _) => (Game::Emballage, pair.level, None),
-        (None, Some((game, level, strain, _))) => (*game, *level, *strain),
+        (None, Some(own)) => (own.game, own.level, own.strain),
         (None, None) => return Err(Puzzle::NothingToRaise),
     };
     // A misère or a slam has no number that could be higher.

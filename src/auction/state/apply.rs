@@ -1,7 +1,7 @@
 //! What a call changes.
 
 use crate::auction::{
-    Against, Announced, Bid, Join, Move, Onward, Pair, Phase, Proposal, Rules, State, before_or_at,
+    Against, Announced, Bid, Join, Move, Onward, OwnBid, Pair, Phase, Proposal, Rules, State, before_or_at,
     goes_on_with, in_due_turn, lapsed_proposal, outbid, pairs_target, passed_over, trou_round,
 };
 use crate::cards::{Seat, SeatSet, Suit};
@@ -383,7 +383,8 @@ impl State {
         self.go_alone(rules, seat);
         let player = &mut self.players[seat];
         player.proposals.iter_mut().for_each(|proposal| proposal.open = false);
-        player.bids.push((wanted.0, wanted.1, wanted.2, step));
+        let (game, level, strain) = wanted;
+        player.bids.push(OwnBid { game, level, strain, step });
         // A pass is final, whatever the table lets him call after it.
         if !said.illegal {
             (player.passed, player.agreed) = (None, None);

@@ -121,7 +121,16 @@ pub struct Player {
     /// Where he joined, and whether that was his first call.
     pub joined: Option<(usize, bool)>,
     /// Games of his own, the last one last.
-    pub bids: Vec<(Game, u8, Option<Strain>, usize)>,
+    pub bids: Vec<OwnBid>,
+}
+
+/// A game that a player called for himself, and the step of the auction in which he did.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OwnBid {
+    pub game: Game,
+    pub level: u8,
+    pub strain: Option<Strain>,
+    pub step: usize,
 }
 
 impl Player {

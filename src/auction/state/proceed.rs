@@ -62,7 +62,7 @@ impl State {
         let same = |game: Game, level: u8| game == bid.game && level == bid.level;
         self.withdraw(seat, Some((bid.game, bid.level)));
         self.called.retain(|other| !(other.is_by(seat) && same(other.game, other.level)));
-        self.players[seat].bids.retain(|(game, level, ..)| !same(*game, *level));
+        self.players[seat].bids.retain(|own| !same(own.game, own.level));
         let is_pair = bid.game == Game::Emballage;
         if is_pair && !self.stood.iter().any(|other| other.game == bid.game && other.is_by(seat)) {
             self.players[seat].joined = None;

@@ -4,7 +4,8 @@
 //! a lost or mistaken hint costs time and nothing else.
 
 use super::bits::{highest, lane};
-use super::search::{OpenTrick, Search};
+use super::open_trick::OpenTrick;
+use super::search::Search;
 
 /// Small enough to stay near at hand.
 const HINTS: usize = 1 << 16;

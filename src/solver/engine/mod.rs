@@ -6,6 +6,7 @@ pub mod forced;
 pub mod hints;
 pub mod later;
 pub mod moves;
+pub mod open_trick;
 pub mod owners;
 pub mod patterns;
 pub mod quick;

@@ -3,7 +3,8 @@
 //! The order never changes an answer, only the time: the habits of card players, by place in the trick.
 
 use super::bits::{above, highest, lane, lowest, runs, suit_of};
-use super::search::{NONE, ONE, OpenTrick, Search, TRICKS};
+use super::open_trick::OpenTrick;
+use super::search::{NONE, ONE, Search, TRICKS};
 
 /// What card players try first, as weights that were found by trial on solved deals.
 #[derive(Debug)]

@@ -10,6 +10,7 @@
 use super::bits::{LANE, NO_TRUMP, lane, lowest, suit_of};
 use super::hints::Hints;
 use super::moves::Moves;
+use super::open_trick::OpenTrick;
 use super::owners::{Owners, mask_of, relevant_of};
 use super::patterns::Patterns;
 
@@ -22,18 +23,6 @@ pub const ONE: u8 = 2;
 
 /// Yes or no, and the cards whose rank mattered.
 pub type Reached = (bool, u64);
-
-/// The cards on the table.
-#[derive(Clone, Copy, Debug)]
-pub struct OpenTrick {
-    pub cards: u64,
-    pub led: usize,
-    /// The winning card so far, as a set, and whose it is.
-    pub best: u64,
-    pub winner: usize,
-    /// Another card of the winning card's suit lies on the table, so its rank mattered.
-    pub contested: bool,
-}
 
 /// What may be switched off, to prove that it changes nothing but the time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -164,7 +153,7 @@ impl Search {
 
     /// The answer without playing a card: the end is reached, a bound holds, or it was found before.
     #[inline(always)]
-    fn known<const KIND: u8>(&mut self, seat: usize, need: u8, left: u8) -> Option<Reached> {
+    pub fn known<const KIND: u8>(&mut self, seat: usize, need: u8, left: u8) -> Option<Reached> {
         if KIND == TRICKS {
             if need == 0 {
                 return Some((true, 0));
@@ -195,7 +184,7 @@ impl Search {
     }
 
     /// Plays on, and keeps what comes out.
-    fn expand<const KIND: u8>(&mut self, seat: usize, need: u8, left: u8) -> Reached {
+    pub fn expand<const KIND: u8>(&mut self, seat: usize, need: u8, left: u8) -> Reached {
         let mut proof = self.try_all::<KIND, 0>(seat, need, left, None);
         proof.1 = self.sharpen(proof.1);
         if self.switches.table && !self.stopped {
@@ -281,7 +270,7 @@ impl Search {
     /// What a card that did not help says: the cards that mattered, and which others of the hand would
     /// not help either.
     #[inline(always)]
-    fn lesson(&self, hand: u64, card: u64, cards: u64, skip: &mut u64) -> u64 {
+    pub fn lesson(&self, hand: u64, card: u64, cards: u64, skip: &mut u64) -> u64 {
         let suit = lane(suit_of(card.trailing_zeros()));
         let low = lowest(cards & suit);
         if low > card {
@@ -344,83 +333,6 @@ impl Search {
         self.try_all::<KIND, 2>(seat, need, left, Some(trick))
     }
 
-    /// The last card of a trick. What is known about the trick after it is asked for every card before
-    /// any of them is played on.
-    fn follow_last<const KIND: u8>(&mut self, seat: usize, need: u8, left: u8, trick: &OpenTrick) -> Reached {
-        let wants = self.is_maximiser(seat);
-        let hand = self.hands[seat];
-        let (legal, mut cards) = self.legal(seat, Some(trick));
-        if cards & (cards - 1) == 0 {
-            let after = trick.with(seat, cards, suit_of(cards.trailing_zeros()), self.trump);
-            self.take(seat, cards);
-            let (answer, relevant) = match self.gathered::<KIND>(need, left, &after) {
-                Some(proof) => proof,
-                None => self.gather::<KIND>(need, left, &after),
-            };
-            self.give_back(seat, cards);
-            return (
-                answer,
-                if answer == wants { relevant } else { self.lesson(hand, cards, relevant, &mut 0) },
-            );
-        }
-        let key = self.hint_key::<KIND, 3>(seat, need, legal, Some(trick));
-        let mut card = self.hinted(key, legal, cards);
-        let mut moves = Moves::new();
-        let mut listed = card == 0;
-        if listed {
-            self.list::<KIND, 3>(seat, cards, Some(trick), &mut moves);
-            card = moves.next().unwrap_or(0);
-        } else {
-            cards &= !card;
-        }
-        let mut open = [0u64; 16];
-        let mut count = 0;
-        let mut relevant = 0;
-        let mut skip = 0u64;
-        while card != 0 {
-            if card & skip == 0 {
-                let after = trick.with(seat, card, suit_of(card.trailing_zeros()), self.trump);
-                self.take(seat, card);
-                let known = self.gathered::<KIND>(need, left, &after);
-                self.give_back(seat, card);
-                match known {
-                    Some((answer, cards)) if answer == wants => {
-                        self.hints.keep(key, card);
-                        return (answer, cards);
-                    }
-                    Some((_, cards)) => relevant |= self.lesson(hand, card, cards, &mut skip),
-                    None => {
-                        open[count & 15] = card;
-                        count += 1;
-                    }
-                }
-            }
-            if !listed {
-                listed = true;
-                self.list::<KIND, 3>(seat, cards & !skip, Some(trick), &mut moves);
-            }
-            card = moves.next().unwrap_or(0);
-        }
-        for card in open.into_iter().take(count) {
-            if card & skip != 0 {
-                continue;
-            }
-            let after = trick.with(seat, card, suit_of(card.trailing_zeros()), self.trump);
-            self.take(seat, card);
-            let (answer, cards) = self.gather::<KIND>(need, left, &after);
-            self.give_back(seat, card);
-            if self.stopped {
-                return (false, 0);
-            }
-            if answer == wants {
-                self.hints.keep(key, card);
-                return (answer, cards);
-            }
-            relevant |= self.lesson(hand, card, cards, &mut skip);
-        }
-        (!wants, relevant)
-    }
-
     /// The question in the middle of a trick.
     pub fn resume<const KIND: u8>(&mut self, seat: usize, need: u8, left: u8, trick: &OpenTrick) -> Reached {
         match trick.cards.count_ones() {
@@ -428,76 +340,5 @@ impl Search {
             2 => self.follow_third::<KIND>(seat, need, left, trick),
             _ => self.follow_last::<KIND>(seat, need, left, trick),
         }
-    }
-
-    /// Four cards lie: what is known about the rest?
-    #[inline(always)]
-    fn gathered<const KIND: u8>(&mut self, need: u8, left: u8, trick: &OpenTrick) -> Option<Reached> {
-        let rank = if trick.contested { trick.best } else { 0 };
-        let scored = self.is_counted(trick.winner);
-        if KIND == NONE && scored {
-            return Some((true, rank));
-        }
-        self.live ^= trick.cards;
-        let known = if KIND == ONE && scored {
-            self.known::<NONE>(trick.winner, 1, left - 1)
-        } else {
-            let need = if KIND == TRICKS && scored { need.saturating_sub(1) } else { need };
-            self.known::<KIND>(trick.winner, need, left - 1)
-        };
-        self.live ^= trick.cards;
-        known.map(|(answer, cards)| (answer, cards | rank))
-    }
-
-    /// Four cards lie and nothing is known: the winner leads to the next trick.
-    #[inline(always)]
-    fn gather<const KIND: u8>(&mut self, need: u8, left: u8, trick: &OpenTrick) -> Reached {
-        let rank = if trick.contested { trick.best } else { 0 };
-        let scored = self.is_counted(trick.winner);
-        self.live ^= trick.cards;
-        let (answer, cards) = if KIND == ONE && scored {
-            self.expand::<NONE>(trick.winner, 1, left - 1)
-        } else {
-            let need = if KIND == TRICKS && scored { need.saturating_sub(1) } else { need };
-            self.expand::<KIND>(trick.winner, need, left - 1)
-        };
-        self.live ^= trick.cards;
-        (answer, cards | rank)
-    }
-
-    /// Everybody plays his only card.
-    fn last_trick<const KIND: u8>(&mut self, seat: usize) -> Reached {
-        let card = self.hands[seat];
-        let led = suit_of(card.trailing_zeros());
-        let mut trick = OpenTrick { cards: card, led, best: card, winner: seat, contested: false };
-        for n in 1..4 {
-            let seat = (seat + n) & 3;
-            let card = self.hands[seat];
-            trick = trick.with(seat, card, suit_of(card.trailing_zeros()), self.trump);
-        }
-        let rank = if trick.contested { trick.best } else { 0 };
-        let scored = self.is_counted(trick.winner);
-        (if KIND == ONE { !scored } else { scored }, rank)
-    }
-}
-
-impl OpenTrick {
-    #[inline(always)]
-    pub fn with(&self, seat: usize, card: u64, suit: usize, trump: usize) -> OpenTrick {
-        let best_suit = suit_of(self.best.trailing_zeros());
-        let mut after = *self;
-        after.cards |= card;
-        if suit == best_suit {
-            after.contested = true;
-            if card > self.best {
-                after.best = card;
-                after.winner = seat;
-            }
-        } else if suit == trump {
-            after.best = card;
-            after.winner = seat;
-            after.contested = false;
-        }
-        after
     }
 }

@@ -4,7 +4,8 @@
 
 use super::bits::{above, highest, lane, lowest, suit_of};
 use super::moves::Moves;
-use super::search::{OpenTrick, Search};
+use super::open_trick::OpenTrick;
+use super::search::Search;
 
 impl Search {
     /// The seats that everybody helps, if it is so.

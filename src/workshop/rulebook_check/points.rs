@@ -171,22 +171,7 @@ fn contract(game: Game, level: u8, side: Side, aim: Aim) -> Contract {
     if side == Side::Pair {
         players.insert(Seat::South);
     }
-    Contract {
-        game,
-        level,
-        aim,
-        declarer: Seat::North,
-        announcer: Seat::North,
-        players,
-        partner_unknown: false,
-        trump: TrumpIs::Suit(Suit::Hearts),
-        leader: None,
-        naming_card: None,
-        step: 0,
-        written: None,
-        by_raising: false,
-        may_be_raised: false,
-    }
+    Contract::plain((game, level), aim, Seat::North, players, TrumpIs::Suit(Suit::Hearts))
 }
 
 /// A fixed penalty and its shares, where penalties must add up to zero too.

@@ -1,4 +1,5 @@
-//! The same deal in YAML, in JSON and in a file of JSON lines; the same status in every format.
+//! A deal has one verdict, whether it is written in YAML, in JSON or in a file of JSON lines, and a run of the program
+//! ends with one status, whatever `--format` says.
 
 use serde_json::Value;
 use whist_jury::api::{Lang, json_line, records};

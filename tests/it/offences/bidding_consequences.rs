@@ -68,7 +68,7 @@ fn til_22_a_void_call_that_was_played() {
     let fault = finding(&ruling, "auction/out-of-turn");
     assert!(fault.has(RemedyKind::Mute) && fault.is_open(), "{fault:?}");
     assert!(said(&fault).contains("played abondance 9 on it"), "{}", said(&fault));
-    // The same calls, and no card: nobody plays.
+    // Nobody has played a card on these calls: then the void call has no effect, and the deal is passed out.
     let short = judged(TIL, calls);
     assert_eq!(short.outcome, Outcome::PassedOut);
     assert!(!finding(&short, "auction/out-of-turn").is_open());

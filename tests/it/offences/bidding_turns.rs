@@ -1,6 +1,8 @@
 //! Who may speak: turns, passes, waiting, the right to speak.
 
-use whist_jury::api::{RemedyKind, Seat, Severity::Advice, Severity::Error, Severity::Warning};
+use whist_jury::api::{
+    Code, RemedyKind, Seat, Severity::Advice, Severity::Error, Severity::Warning, explain,
+};
 
 use super::bidding::*;
 
@@ -179,12 +181,12 @@ fn passed_out_in_every_regulation() {
 #[test]
 fn the_examples_of_the_codes_are_examples() {
     let mut missing = Vec::new();
-    for word in whist_jury::codes::ALL {
+    for word in Code::WORDS {
         if !word.starts_with("auction/") && !word.starts_with("trou/") {
             continue;
         }
         let code = whist_jury::api::Code::find(word).unwrap();
-        let example = whist_jury::explain::example(code).unwrap();
+        let example = explain::example(code).unwrap();
         let found = [CM, TIL, HAI, SIM, UNI].iter().any(|id| {
             let ruling = crate::verdict::ruling(example, &crate::verdict::law(id, &[]));
             ruling.findings().iter().any(|finding| finding.breach.code == code)

@@ -1,11 +1,11 @@
 //! Games that were not to be played, and were: refused by the jury, without leave, or only possible by a
 //! faulty call of somebody else.
 
+use whist_jury::api::Authority::{Committee, Jury, Referee};
 use whist_jury::api::{
     GameResult, Heard, Lang, Outcome, RemedyKind, Ruling, Seat, Severity::Advice, Severity::Error,
     Severity::Warning,
 };
-use whist_jury::text::Authority::{Committee, Jury, Referee};
 
 use super::bidding::*;
 use super::find;

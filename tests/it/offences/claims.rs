@@ -148,7 +148,7 @@ fn r_til_20_a_failed_order_costs_the_tricks_concerned_or_all() {
     assert!(some.is_final() && all.is_final());
 }
 
-/// The same hand with fewer cards named, or cards that cannot be played.
+/// South shows a hand and announces an order in which cards are missing, come twice, or cannot be played at that point.
 #[test]
 fn til_18_an_order_names_every_card_of_the_hand_once() {
     let law = law("tilleul-2026", &["R-TIL-28=b"]);

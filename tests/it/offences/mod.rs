@@ -123,7 +123,7 @@ pub(super) fn has(finding: Heard, severity: Severity, articles: &[&str]) {
     assert_eq!(finding.basis.articles, articles, "{}", finding.id());
 }
 
-/// The same deal with one renonce: South keeps ♠4 in trick 7 and plays it in trick 10.
+/// The clean deal of these tests with one renonce: South keeps ♠4 in trick 7 and plays it in trick 10.
 pub fn renonce() -> String {
     let text = instead("  - W: ♠K ♠3 ♥A ♠4\n", "  - W: ♠K ♠3 ♥A ♣K\n");
     text.replacen("  - N: ♠Q ♥J ♣K ♦K\n", "  - N: ♠Q ♥J ♠4 ♦K\n", 1)

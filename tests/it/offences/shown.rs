@@ -22,7 +22,7 @@ pub fn cm(text: &str, readings: &[&str]) -> Ruling {
     under("cm-couleur-2018", readings, text)
 }
 
-/// The same when the jury has spoken.
+/// Judges the text when the jury has given these decisions.
 pub fn decided(text: &str, given: &[(&str, Decision)]) -> Ruling {
     decided_under(text, given, &law("cm-couleur-2018", &[]))
 }

@@ -10,7 +10,7 @@ const ROUND: &str = "N: trou, E: pass-trou, S: pass-trou, W: pass-trou";
 /// South holds ♣A, the last ace, and leads.
 const LEAD: &str = "play:\n  - S: ♠2 ♠9 ♠A ♠T\n";
 
-/// The same cards, but East has the trou.
+/// Judges these calls on the cards of `TROU` with the hands of North and East exchanged: East has the trou.
 fn second(id: &str, calls: &str) -> Ruling {
     let hands = TROU.replace("  N:", "  X:").replace("  E:", "  N:").replace("  X:", "  E:");
     ruling(&record(id, &hands, calls), &law(id, &[]))

@@ -1,15 +1,9 @@
 //! Who deals next: to the left, the same again, and the way back to the order.
 
-use std::sync::Arc;
-
-use whist_jury::api::{Heard, Law, Selection, Severity};
-use whist_jury::rulebook::OrderNotResumed;
-use whist_jury::rulebook::RoundBegins;
-use whist_jury::rulebook::Rulebook;
-use whist_jury::rulebook::Setting;
+use whist_jury::api::{Heard, Severity};
 
 use super::{deals_with, evening};
-use crate::verdict::law;
+use crate::verdict::{law, law_over};
 
 /// A deal by this player that was played, as far as the dealers are concerned.
 fn played(dealer: &str) -> String {
@@ -278,12 +272,8 @@ fn a_table_that_does_not_come_back_has_its_own_order() {
 /// A rulebook can ask for the way back in every deal.
 #[test]
 fn a_rulebook_can_insist_on_the_order() {
-    let shipped = law("tilleul-2026", &[]);
-    let mut book = Rulebook::clone(&shipped.book);
-    if let Some(rule) = &mut book.deal.order_not_resumed {
-        rule.setting = Setting::Value(OrderNotResumed::EveryDeal);
-    }
-    let law = Law::new(Arc::new(book), &Selection::default());
+    let insists = "deal: {order-not-resumed: {value: every-deal, cite: art. 3}}\n";
+    let law = law_over("tilleul-2026", insists);
     let deals = ["N", "S", "W", "N", "E"].map(played);
     let rulings = evening(&session("first-dealer: N", &deals), &law);
     assert_eq!(deals_with(&rulings, "session/dealer-order"), [2, 3, 4, 5]);
@@ -324,24 +314,20 @@ fn a_later_round_begins_beside_the_scorer() {
 /// A rulebook that says who begins a round is held to.
 #[test]
 fn a_rulebook_can_say_who_begins_a_round() {
-    let shipped = law("tilleul-2026", &[]);
-    let under = |begins: RoundBegins, dealer: &str| {
-        let mut book = Rulebook::clone(&shipped.book);
-        if let Some(rule) = &mut book.deal.round_begins {
-            rule.setting = Setting::Value(begins);
-        }
+    let under = |begins: &str, dealer: &str| {
+        let says = format!("deal: {{round-begins: {{value: {begins}, cite: [art. 2, art. 3]}}}}\n");
+        let law = law_over("tilleul-2026", &says);
         let second = played(dealer).replacen('\n', "\n    deal: {first-of-round: true}\n", 1);
-        let law = Law::new(Arc::new(book), &Selection::default());
         let rulings = evening(&session("scorer: N", &[played("E"), second]), &law);
         let found = rulings[1].findings().iter().find(|f| f.breach.code.word() == "session/dealer-order");
         found.map(|found| {
             (found.breach.earlier[0].0.deal, found.basis.articles.contains(&"art. 3".to_owned()))
         })
     };
-    assert_eq!(under(RoundBegins::LeftOfScorer, "E"), None);
-    assert_eq!(under(RoundBegins::LeftOfScorer, "S"), Some((0, true)));
-    assert_eq!(under(RoundBegins::InOrder, "S"), None);
-    assert_eq!(under(RoundBegins::InOrder, "E"), Some((1, true)));
+    assert_eq!(under("left-of-scorer", "E"), None);
+    assert_eq!(under("left-of-scorer", "S"), Some((0, true)));
+    assert_eq!(under("in-order", "S"), None);
+    assert_eq!(under("in-order", "E"), Some((1, true)));
 }
 
 /// R-CM-25 b: a deal out of turn is dealt again by whoever was due, and the next deal is held to that.

@@ -283,7 +283,7 @@ fn drawn(seed: u64, count: usize, games: &[&str], players: [usize; 4], kinds: [[
         // First what the jury decides, then what hangs on it.
         let kinds = kinds[n % 6 / 3];
         let (kind, game, player) = (kinds[draw(6)], games[draw(games.len())], players[draw(4)]);
-        // The same players again and again, wherever the deal is.
+        // The deal moves on by one seat each time, and the seats with it: so player 0 is the same person in all deals.
         let who = (player + 4 - n % 4) % 4;
         let mut one = deal(kind, game, who);
         for k in 0..4 {

@@ -1,4 +1,4 @@
-//! The same offence again: TIL art. 24, HAI rem. d.
+//! A player who commits an offence again that he committed earlier in the session: TIL art. 24, HAI rem. d.
 
 use super::{deals_with, evening};
 use crate::cli::{file, jury, run};

@@ -1,19 +1,11 @@
 //! The slips that a finding of the deal or an article of its own explains, article by article; and
 //! where they are not what happened.
 
-use std::sync::Arc;
-
-use whist_jury::api::{Game, Lang, Law, Library, Selection, Speaker};
-use whist_jury::rulebook::FirstOfRound;
-use whist_jury::rulebook::Opponents;
-use whist_jury::rulebook::OpponentsGet;
-use whist_jury::rulebook::Rule;
-use whist_jury::rulebook::Rulebook;
-use whist_jury::rulebook::Setting;
+use whist_jury::api::{Lang, Speaker};
 
 use super::evening;
 use super::written::{said, said_under, shipped};
-use crate::verdict::law;
+use crate::verdict::{law, law_over};
 
 /// What is said of one deal of the evening at Hainaut, with these points written for it.
 fn at_hainaut(deal: usize, written: &str) -> Option<String> {
@@ -251,22 +243,18 @@ fn sim_s6_sums_that_are_right_or_unknown() {
 #[test]
 fn rulebooks_of_ones_own() {
     let text = shipped("cm-couleur-2018/points/emballage-8-takes-5.yaml", "{S: -16, W: -16, N: 16, E: 16}");
-    let mut book = (*Library::new().load("cm-couleur-2018").unwrap()).clone();
-    let of_game = book.points.as_mut().unwrap().games.get_mut(&Game::Emballage).unwrap();
-    let opponents = of_game.opponents.as_mut().unwrap();
-    let nothing = || OpponentsGet::Nothing;
-    opponents.setting =
-        Setting::Value(Opponents { won: nothing(), lost: nothing(), two_lost: None, three_lost: None });
-    let law = |book: &Rulebook| Law::new(Arc::new(book.clone()), &Selection::default());
-    let credited = said_under(&text, &law(&book)).unwrap();
+    let nothing =
+        "points: {games: {emballage: {opponents: {value: {won: nothing, lost: nothing}, cite: §1}}}}\n";
+    let law = law_over("cm-couleur-2018", nothing);
+    let credited = said_under(&text, &law).unwrap();
     assert!(credited.contains("credited the opponents, who get nothing here"), "{credited}");
 
     let text = shipped("cm-couleur-2018/points/emballage-8-takes-11.yaml", "{S: 16, W: 16, N: 0, E: 0}");
     let text = format!("{text}deal: {{first-of-round: true}}\n");
-    assert_eq!(said_under(&text, &law(&book)), None);
-    let setting = Setting::Value(FirstOfRound::NotScored);
-    book.deal.first_of_round = Some(Rule { setting, cite: vec!["§1".to_owned()], says: None });
-    let practice = said_under(&text, &law(&book)).unwrap();
+    assert_eq!(said_under(&text, &law), None);
+    let practice = format!("{nothing}deal: {{first-of-round: {{value: not-scored, cite: §1}}}}\n");
+    let law = law_over("cm-couleur-2018", &practice);
+    let practice = said_under(&text, &law).unwrap();
     assert!(practice.contains("counted a deal that is not scored"), "{practice}");
 }
 

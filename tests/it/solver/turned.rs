@@ -1,5 +1,5 @@
-//! The same cards one seat further round the table: the same answer, after just as many positions. Otherwise a
-//! limit would be reached from one side of the table and not from the other.
+//! Every hand is moved one seat on: East gets North's cards, South gets East's. That changes neither the answer nor how
+//! many positions it takes. Otherwise a limit would be reached from one side of the table and not from the other.
 
 use whist_jury::api::{Goal, Hand, Limits, PerSeat, Position, Seat, SeatSet, Solver, Suit, Task};
 
