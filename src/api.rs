@@ -93,8 +93,8 @@ pub use crate::workshop::rulebook_check;
 // Showing what came of it.
 #[doc(inline)]
 pub use crate::report::{
-    Among, Answer, AnswerLine, Drawing, Judged, OfferedChoice, Paint, auction, draw_fault, json, say_fault,
-    sheet, text,
+    Among, Answer, AnswerLine, CertainFollow, Drawing, Judged, OfferedChoice, Paint, Room, auction,
+    draw_fault, json, say_fault, sheet, text,
 };
 #[doc(inline)]
 pub use crate::text::{Lang, Message, Speaker};

@@ -1,6 +1,7 @@
 //! What people and programs read: diagnostics, tables, JSON. Nothing here judges anything.
 
 mod answer;
+mod answer_page;
 pub mod auction;
 mod auction_json;
 pub mod book;
@@ -35,7 +36,7 @@ mod tricks;
 mod verdict_line;
 mod what_if;
 
-pub use answer::{Among, Answer, AnswerLine, OfferedChoice};
+pub use answer::{Among, Answer, AnswerLine, CertainFollow, OfferedChoice, Room};
 pub use diagnostics::Drawing;
 pub use fault::{draw_fault, draw_fault_on, fault_line, say_fault};
 pub use paint::Paint;

@@ -122,11 +122,12 @@ pub fn report(case: &Case, answers: &mut Answers) {
             Borne::Neither(whose) => {
                 let args = [("seat", (*by).into()), ("what", Arg::Text(&offence.title))];
                 let message = match whose {
-                    Some(whose) => {
+                    // Who complains of the dealing and dealt himself blames nobody else.
+                    Some(whose) if whose != *by => {
                         let [seat, what] = args;
                         ALLEGED.with([seat, what, ("of", whose.into())])
                     }
-                    None => ALLEGED_OF_NOBODY.with(args),
+                    _ => ALLEGED_OF_NOBODY.with(args),
                 };
                 let breach =
                     Breach::new(offence.code, moment, moment_route(moment), NOTED.plain(), message).by(whose);

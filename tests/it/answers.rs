@@ -87,6 +87,38 @@ fn every_case_is_answered_in_at_most_six_lines() {
     assert!(answers > 500, "{answers}");
 }
 
+/// On a screen of 80 columns too: who, the article, what follows, what is asked, and two of its answers to type.
+#[test]
+fn six_lines_of_a_screen_hold_the_question_and_two_decisions() {
+    let mut asked = 0;
+    every_answer(|path, judged, _, _| {
+        let rows = what_if(judged.ruling, &judged.record.transcript, judged.law);
+        let selection = judged.ruling.findings();
+        let open: Vec<String> = selection.iter().filter(|it| it.is_open()).map(|it| it.id()).collect();
+        for lang in Lang::ALL {
+            let speaker = judged.law.speaker(lang, Some(&judged.record.transcript.players));
+            let drawing = whist_jury::api::Drawing { paint: Default::default(), width: 80 };
+            let page = text::render(judged, &speaker, &drawing, text::Detail::Brief(&rows));
+            assert!(page.lines().count() <= 6, "{path}:\n{page}");
+            let questions = [" decides", " tranche", " beslist", " questions ", " vragen "];
+            assert_eq!(questions.iter().any(|word| page.contains(word)), !open.is_empty(), "{path}:\n{page}");
+            // The page asks one of the questions, and all its decisions are about that one.
+            let about = |id: &&String| page.contains(&format!("--decide \"{id}="));
+            let Some(id) = open.iter().find(about) else {
+                assert!(open.is_empty() || rows.rows.is_empty(), "{path}:\n{page}");
+                continue;
+            };
+            asked += 1;
+            let of =
+                |given: &[(String, whist_jury::api::Decision)]| given.last().is_some_and(|it| it.0 == *id);
+            let possible = rows.rows.iter().filter(|row| of(&row.given)).count();
+            let shown = page.matches(&format!("--decide \"{id}=")).count();
+            assert!(shown >= possible.min(2), "{path}:\n{page}");
+        }
+    });
+    assert!(asked > 300, "{asked}");
+}
+
 /// UNI §1 Important: who did what, by which article, how it stands, what is asked, and what to type.
 #[test]
 fn uni_1_important_a_renonce_is_answered_before_anything_else() {
