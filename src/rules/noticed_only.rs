@@ -18,7 +18,7 @@ use crate::verdict::Certainty;
 static ALLEGED: Text = text!(
     "{seat} complains of {what} by {of}; the record cannot show it.",
     "{seat} reproche à {of} : {what} ; le relevé ne peut pas le montrer.",
-    "{seat} verwijt {of}: {what}; het verslag kan het niet tonen."
+    "{seat} verwijt {of} dit: {what}; het verslag kan het niet tonen."
 );
 static ALLEGED_OF_NOBODY: Text = text!(
     "{seat} complains of {what}; the record cannot show it.",

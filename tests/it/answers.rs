@@ -100,8 +100,9 @@ fn six_lines_of_a_screen_hold_the_question_and_two_decisions() {
             let drawing = whist_jury::api::Drawing { paint: Default::default(), width: 80 };
             let page = text::render(judged, &speaker, &drawing, text::Detail::Brief(&rows));
             assert!(page.lines().count() <= 6, "{path}:\n{page}");
-            let questions = [" decides", " tranche", " beslist", " questions ", " vragen "];
-            assert_eq!(questions.iter().any(|word| page.contains(word)), !open.is_empty(), "{path}:\n{page}");
+            let courts = ["The ", "Le ", "L'", "De ", "Het "];
+            let is_asked = page.lines().any(|line| courts.iter().any(|court| line.starts_with(court)));
+            assert!(open.is_empty() || is_asked, "{path}:\n{page}");
             // The page asks one of the questions, and all its decisions are about that one.
             let about = |id: &&String| page.contains(&format!("--decide \"{id}="));
             let Some(id) = open.iter().find(about) else {
@@ -112,7 +113,8 @@ fn six_lines_of_a_screen_hold_the_question_and_two_decisions() {
             let of =
                 |given: &[(String, whist_jury::api::Decision)]| given.last().is_some_and(|it| it.0 == *id);
             let possible = rows.rows.iter().filter(|row| of(&row.given)).count();
-            let shown = page.matches(&format!("--decide \"{id}=")).count();
+            // Where there is little room, what can stand in the place of the first one follows behind it.
+            let shown = page.matches(&format!("--decide \"{id}=")).count() + page.matches("\"…=").count();
             assert!(shown >= possible.min(2), "{path}:\n{page}");
         }
     });
@@ -199,6 +201,23 @@ fn several_files_have_one_named_answer_each() {
     assert_eq!(answers.len(), 2, "{out}");
     assert!(answers[0].starts_with(CLEAN) && answers[1].starts_with(TWO_GAMES), "{out}");
     assert!(answers.iter().all(|answer| answer.lines().count() <= 7), "{out}");
+}
+
+/// South and East are only accused by others: that is no fault, and the line of the other faults says so.
+#[test]
+fn what_is_only_possible_is_no_other_fault() {
+    let deal = "rulebook: whist-simple\ndealer: W\ndeal: {turned: ♦7}\ncontract: emballage by E W\nplay:\n  \
+                - N: ♠5 ♠T ♠7 ♠9\n  - E: ♦J ♦5 ♠A ♦T\n  - E: ♦2 ♦6 ♠8 ♦9\n  \
+                - notice: {by: N, what: conduct/look, of: E}\n";
+    let path = file("answers", "possible.yaml", deal);
+    for (lang, fault, asked) in [
+        ("en", "And 1 other fault: renonce (W). ", "To be decided too: looking at cards (E)."),
+        ("fr", "Et 1 autre faute : renonce (O). ", "À trancher aussi : cartes regardées (E)."),
+        ("nl", "En nog 1 fout: verzaking (W). ", "Ook nog te beslissen: in kaarten kijken (O)."),
+    ] {
+        let out = brief(lang, "140", &[&path]);
+        assert!(out.contains(&format!("{fault}{asked}")), "{out}");
+    }
 }
 
 /// In a session the deal is named in the decision, as `--decide` wants it.

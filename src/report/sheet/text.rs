@@ -185,6 +185,17 @@ impl Rows {
     }
 }
 
+/// The columns, where those of the players stand under each other, so many on a line. `numbers` is how many they
+/// are together.
+fn stacked(columns: &[usize], a_line: usize, numbers: usize) -> Vec<usize> {
+    let is_number = |n: usize| (STORY..STORY + numbers).contains(&n);
+    let under = |n: usize, other: usize| is_number(other) && (other - STORY) % a_line == (n - STORY) % a_line;
+    let widest =
+        |n: usize| (0..columns.len()).filter(|other| under(n, *other)).map(|other| columns[other]).max();
+    let each = columns.iter().enumerate();
+    each.map(|(n, own)| if is_number(n) { widest(n).unwrap_or(*own) } else { *own }).collect()
+}
+
 /// Cells before the numbers: deal, dealer, game, by whom, result.
 const STORY: usize = 5;
 /// Where the numbers begin when they stand under the story.
@@ -225,7 +236,10 @@ impl Layout {
         let each = if top.has_fines() { 3 } else { 2 };
         let layout = Layout { columns, each, over, is_corrected, players_a_line: None };
         let forms = [None, Some(4), Some(2), Some(1)];
-        let narrower = |players_a_line| Layout { columns: layout.columns.clone(), players_a_line, ..layout };
+        let narrower = |players_a_line: Option<usize>| {
+            let columns = stacked(&layout.columns, players_a_line.unwrap_or(4) * each, 4 * each);
+            Layout { columns, players_a_line, ..layout }
+        };
         let fitting = forms.into_iter().map(narrower).find(|layout| layout.fits(top));
         fitting.unwrap_or_else(|| narrower(Some(1)))
     }
