@@ -96,7 +96,7 @@ pub use crate::workshop::rulebook_check;
 pub use crate::explain;
 #[doc(inline)]
 pub use crate::report::{
-    Among, Answer, AnswerLine, Drawing, Judged, OfferedChoice, Paint, auction, draw_fault, html, json,
+    Among, Answer, AnswerLine, CertainFollow, Drawing, Judged, OfferedChoice, Paint, Room, auction, draw_fault, html, json,
     say_fault, sheet, text,
 };
 /// Who is called, and who decides: the jury, a referee, a committee.

@@ -11,7 +11,7 @@ use crate::report::{self, Drawing};
 use crate::rulebook::LoadError;
 use crate::rulebook_choice::Laws;
 use crate::source::{At, Fault, Lines, Route, Source};
-use crate::text::{Lang, Speaker};
+use crate::text::{Lang, Message, Speaker};
 use crate::transcript::{Head, Record};
 use crate::verdict::Severity;
 
@@ -29,6 +29,8 @@ pub struct Console {
     told: Vec<Told>,
     /// Faults that were drawn so far.
     drawn: usize,
+    /// What was said of a file and holds for all its deals.
+    said_of_file: Vec<(String, Message)>,
 }
 
 impl Console {
@@ -43,6 +45,7 @@ impl Console {
             closed: false,
             told: Vec::new(),
             drawn: 0,
+            said_of_file: Vec::new(),
         }
     }
 
@@ -95,12 +98,26 @@ impl Console {
         for fault in faults {
             let on = (name, text, lines_before);
             self.told.push(Told::of(fault, on, &speaker));
+            if fault.is_of_file && self.was_said(name, &fault.message) {
+                continue;
+            }
             self.drawn += 1;
             super::warn(&match self.drawn > FAULTS_DRAWN && !is_crash(fault) {
                 true => report::fault_line(fault, on, &speaker),
                 false => report::draw_fault_on(fault, on, &speaker, &self.fault_drawing),
             });
         }
+    }
+
+    /// Was this said of the file already? If not, now it is.
+    fn was_said(&mut self, deal: &str, message: &Message) -> bool {
+        let file = deal.rsplit_once('#').map_or(deal, |(file, _)| file);
+        let is_it = |(of, said): &(String, Message)| of == file && said == message;
+        let was_said = self.said_of_file.iter().any(is_it);
+        if !was_said && self.said_of_file.len() < FAULTS_DRAWN {
+            self.said_of_file.push((file.to_owned(), message.clone()));
+        }
+        was_said
     }
 
     /// What was said of the last deal.

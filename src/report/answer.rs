@@ -1,21 +1,19 @@
 //! The answer first: at most six lines that a juror with four people waiting can read out. Who did what, by which
 //! article, what follows, how the game came out, what is still to decide, and what to type to decide it.
 
-use std::cmp::Reverse;
-
 use super::Judged;
 use super::cites::articles;
 use super::consequence::{REDEAL, follows};
 use super::notes;
 use super::points::totals;
-use super::question::question;
+use super::question::{is_unlimited, question};
 use super::verdict_line::{infractions, joined, result, why_not_final};
 use crate::cards::PerSeat;
 use crate::codes::RULE_READING;
 use crate::explain;
-use crate::ruling::{Heard, Ruling, WhatIf, WhatIfRow};
+use crate::ruling::{Heard, RemedyKind, Ruling, WhatIf, WhatIfRow};
 use crate::text;
-use crate::text::{Arg, Lang, Message, Speaker, Text};
+use crate::text::{Arg, Extent, Lang, Message, Speaker, Text};
 use crate::verdict::{Certainty, Outcome, Severity};
 
 /// More than this nobody reads out.
@@ -29,15 +27,20 @@ const MOST_NAMED: usize = 4;
 
 static ASKS: Text =
     text!("{Court} decides: {question}.", "{Court} tranche : {question}.", "{Court} beslist: {question}.");
-static ASKS_SEVERAL: Text = text!(
-    "{Court} has {n} questions to decide; for example:",
-    "{Court} a {n} questions à trancher ; par exemple :",
-    "{Court} moet {n} vragen beslissen; bijvoorbeeld:"
+static ASKS_ABOUT: Text = text!(
+    "{Court} decides on {about}: {question}.",
+    "{Court} tranche ({about}) : {question}.",
+    "{Court} beslist over {about}: {question}."
 );
-static ASKS_MANY: Text = text!(
-    "{Court} has {n} questions to decide.",
-    "{Court} a {n} questions à trancher.",
-    "{Court} moet {n} vragen beslissen."
+static ASKS_FIRST: Text = text!(
+    "{Court} has {n} questions; first: {question}.",
+    "{Court} a {n} questions à trancher ; d'abord : {question}.",
+    "{Court} heeft {n} vragen; eerst: {question}."
+);
+static ASKS_SEVERAL: Text = text!(
+    "{Court} has {n} questions; first, {about}: {question}.",
+    "{Court} a {n} questions à trancher ; d'abord {about} : {question}.",
+    "{Court} heeft {n} vragen; eerst {about}: {question}."
 );
 static RESTS: Text = text!(
     "by reading {ids} of the text",
@@ -53,10 +56,19 @@ static ONE_MORE: Text =
     text!("And 1 other fault: {named}.", "Et 1 autre faute : {named}.", "En nog 1 fout: {named}.");
 static MORE: Text =
     text!("And {n} other faults: {named}.", "Et {n} autres fautes : {named}.", "En nog {n} fouten: {named}.");
+static ASKED_TOO: Text =
+    text!("To be decided too: {named}.", "À trancher aussi : {named}.", "Ook nog te beslissen: {named}.");
+static FAULTS_AND_ASKED: Text = text!("{faults} {asked}", "{faults} {asked}", "{faults} {asked}");
 static NAMED: Text = text!("{title} ({seat})", "{title} ({seat})", "{title} ({seat})");
+static OR_LESS: Text = text!(
+    "{gives}; or {less}, {still_less}…",
+    "{gives} ; ou {less}, {still_less}…",
+    "{gives}; of {less}, {still_less}…"
+);
+static ENDS: Text = text!("{outcome}; {totals}", "{outcome} ; {totals}", "{outcome}; {totals}");
 static UNNAMED: Text = text!("{title}", "{title}", "{title}");
 static ALL_NAMED: Text = text!("{all}, {one}", "{all}, {one}", "{all}, {one}");
-static AND_SO_ON: Text = text!("{all} …", "{all} …", "{all} …");
+static AND_SO_ON: Text = text!("{all} and others", "{all} et d'autres", "{all} en andere");
 
 /// Where a deal stands among those that are judged with it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,6 +79,14 @@ pub enum Among {
     Others,
     /// It is the deal of a session with this number, which a decision names: `7:play/renonce#1=-3`.
     Session(usize),
+}
+
+/// How much room an answer has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Room {
+    pub lines: usize,
+    /// Faults that are told; others are counted.
+    pub faults: usize,
 }
 
 /// What a juror has to say about a deal.
@@ -88,7 +108,7 @@ pub enum AnswerLine {
         /// By which articles.
         articles: Vec<String>,
         /// What the jury has no say in.
-        follows: Vec<Message>,
+        follows: Vec<CertainFollow>,
     },
     /// Faults for which there is no room.
     MoreFaults(Message),
@@ -100,6 +120,14 @@ pub enum AnswerLine {
     Choice(OfferedChoice),
 }
 
+/// What follows from a fault for certain.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CertainFollow {
+    pub says: Message,
+    /// It is what becomes of the game, which the verdict says too.
+    pub is_of_game: bool,
+}
+
 /// A decision that is open to the jury.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OfferedChoice {
@@ -107,46 +135,85 @@ pub struct OfferedChoice {
     pub options: [String; Lang::ALL.len()],
     /// What every player would then have.
     pub totals: PerSeat<i32>,
+    /// How the deal would then end, where it changes that: the cards are dealt again.
+    pub outcome: Option<Outcome>,
+    /// The points that it takes, where the text sets no limit and the jury may take more.
+    pub or_more: Option<i32>,
 }
 
 impl OfferedChoice {
-    /// `N +6, E -6, S -6, W +6`.
+    /// `N +6, E -6, S -6, W +6`, or `deal again; N 0, E 0, S 0, W 0`, or with `; or -1, -2…` behind it.
     pub fn gives(&self) -> Message {
-        totals(self.totals)
+        let totals = totals(self.totals);
+        let gives = match self.outcome {
+            None => totals,
+            Some(outcome) => {
+                ENDS.with([("outcome", notes::outcome_name(outcome).into()), ("totals", totals.into())])
+            }
+        };
+        match self.or_more {
+            None => gives,
+            Some(points) => {
+                let less = |n| Arg::Signed(points.saturating_sub(n));
+                OR_LESS.with([("gives", gives.into()), ("less", less(1)), ("still_less", less(2))])
+            }
+        }
     }
 }
 
 impl AnswerLine {
     /// The line in the words of its reader.
     pub fn say(&self, speaker: &Speaker) -> String {
-        let lang = speaker.lang;
         match self {
-            AnswerLine::Fault { says, articles: cited, follows, .. } => {
-                let said = says.say(speaker);
-                if cited.is_empty() && follows.is_empty() {
-                    return said;
-                }
-                let mut line = said.trim_end_matches('.').to_owned();
-                if !cited.is_empty() {
-                    let shown = articles(cited.iter().take(MOST_ARTICLES), lang);
-                    let more = if cited.len() > MOST_ARTICLES { "…" } else { "" };
-                    // The article "4)" of a regulation would close the bracket.
-                    let (opened, closed) = if shown.contains(')') { ("[", "]") } else { ("(", ")") };
-                    line += &format!(" {opened}{shown}{more}{closed}");
-                }
-                line += ".";
-                if !follows.is_empty() {
-                    line += &format!(" {}", sentence(follows, speaker));
-                }
-                line
+            AnswerLine::Fault { says, articles, follows, .. } => {
+                let follows: Vec<Message> = follows.iter().map(|it| it.says.clone()).collect();
+                said_fault(&says.say(speaker), (articles, MOST_ARTICLES), &follows, speaker)
             }
             AnswerLine::MoreFaults(says) | AnswerLine::Question(says) => says.say(speaker),
             AnswerLine::Verdict(parts) => sentence(parts, speaker),
             AnswerLine::Choice(choice) => {
-                format!("{}  {}", choice.options[lang as usize], choice.gives().say(speaker))
+                format!("{}  {}", choice.options[speaker.lang as usize], choice.gives().say(speaker))
             }
         }
     }
+
+    /// What must be said where there is little room: of a fault its beginning, one article, and what the verdict
+    /// does not say as well.
+    pub fn say_shortly(&self, extent: Extent, speaker: &Speaker) -> String {
+        match self {
+            AnswerLine::Fault { says, articles, follows, .. } => {
+                let follows = follows.iter().filter(|it| !it.is_of_game);
+                let follows: Vec<Message> = follows.map(|it| it.says.clone()).collect();
+                said_fault(&says.say_as_far_as(extent, speaker), (articles, 1), &follows, speaker)
+            }
+            _ => self.say(speaker),
+        }
+    }
+}
+
+/// What was done, by which articles, and what follows.
+fn said_fault(
+    said: &str,
+    (cited, most): (&[String], usize),
+    follows: &[Message],
+    speaker: &Speaker,
+) -> String {
+    if cited.is_empty() && follows.is_empty() {
+        return said.to_owned();
+    }
+    let mut line = said.trim_end_matches('.').to_owned();
+    if !cited.is_empty() {
+        let shown = articles(cited.iter().take(most), speaker.lang);
+        let more = if cited.len() > most { "…" } else { "" };
+        // The article "4)" of a regulation would close the bracket.
+        let (opened, closed) = if shown.contains(')') { ("[", "]") } else { ("(", ")") };
+        line += &format!(" {opened}{shown}{more}{closed}");
+    }
+    line += ".";
+    if !follows.is_empty() {
+        line += &format!(" {}", sentence(follows, speaker));
+    }
+    line
 }
 
 /// The parts as one sentence that begins with a capital.
@@ -160,26 +227,37 @@ fn sentence(parts: &[Message], speaker: &Speaker) -> String {
 impl Answer {
     /// The answer on a deal, with what each decision of the jury would give.
     pub fn of(judged: &Judged, what_if: &WhatIf, among: Among) -> Answer {
-        Answer::within(judged, what_if, among, MOST_LINES)
+        Answer::within(judged, what_if, among, Room { lines: MOST_LINES, faults: MOST_LINES })
     }
 
-    /// The answer in at most so many lines: three say the gravest fault, the verdict and the question.
-    pub fn within(judged: &Judged, what_if: &WhatIf, among: Among, most: usize) -> Answer {
+    /// The answer in so much room: three lines say the gravest fault, the verdict and the question.
+    pub fn within(
+        judged: &Judged,
+        what_if: &WhatIf,
+        among: Among,
+        Room { lines: most, faults: told_most }: Room,
+    ) -> Answer {
         let ruling = judged.ruling;
         let told = told(ruling);
         let open: Vec<Heard> = ruling.findings().iter().filter(|finding| finding.is_open()).collect();
-        let choices = choices(what_if, ruling, among);
+        let asked = first_asked(&told, what_if);
+        let choices = asked.map_or_else(Vec::new, |asked| choices(what_if, asked, ruling, among));
         let room = most.saturating_sub(1 + usize::from(!open.is_empty()));
         let (faults, choices_room) = shares(room, told.len(), choices.len());
         let mut lines = Vec::new();
         // The last line of several counts those that have none.
-        let shown = if told.len() > faults && faults > 1 { faults - 1 } else { faults };
+        let shown = if told.len() > faults && faults > 1 { faults - 1 } else { faults }.min(told_most);
         lines.extend(told.iter().take(shown).map(|finding| fault(*finding)));
-        lines.extend((shown < faults).then(|| more(&told[shown..])).flatten());
+        let counted = (shown < faults).then(|| more(&told[shown..])).flatten();
+        let is_any_untold = shown < told.len() && counted.is_none();
+        lines.extend(counted);
         // The first of the decisions says what stands as long as nobody decides, unless there are several questions.
         let with_points = choices_room == 0 || open.len() > 1 && most == MOST_LINES;
         let mut verdict = result(ruling, with_points);
-        if open.is_empty() && !told.iter().any(|finding| finding.severity() > Severity::Advice) {
+        let is_fault = |finding: &Heard| finding.severity() > Severity::Advice;
+        if open.is_empty() && !told.iter().any(is_fault)
+            || is_any_untold && told.iter().skip(shown).any(|finding| is_fault(finding) && !finding.is_open())
+        {
             verdict.push(infractions(ruling));
         }
         if ruling.outcome == Outcome::PassedOut && judged.law.book.auction.passed_out.is_some() {
@@ -190,29 +268,48 @@ impl Answer {
         if !verdict.is_empty() {
             lines.push(AnswerLine::Verdict(verdict));
         }
-        match open.as_slice() {
-            [] => {}
-            [one] => {
-                lines.push(AnswerLine::Question(ASKS.with([("question", question(*one).into())])));
-            }
-            several => {
-                let text = if choices_room == 0 { &ASKS_MANY } else { &ASKS_SEVERAL };
-                lines.push(AnswerLine::Question(text.with([("n", several.len().into())])));
-            }
+        if let Some(asked) = asked {
+            let is_it = |finding: &Heard| finding.id() == asked.id();
+            let is_clear = match open.len() {
+                1 => told.iter().take(shown).any(is_it),
+                _ => told.first().is_some_and(is_it),
+            };
+            lines.push(AnswerLine::Question(asks(asked, open.len(), is_clear)));
         }
-        lines.extend(most_telling(choices, choices_room, ruling).into_iter().map(AnswerLine::Choice));
+        lines.extend(choices.into_iter().take(choices_room).map(AnswerLine::Choice));
         Answer { lines }
+    }
+}
+
+/// The gravest question of which the decisions were worked out.
+fn first_asked<'a>(told: &[Heard<'a>], what_if: &WhatIf) -> Option<Heard<'a>> {
+    let is_worked_out =
+        |finding: &&Heard| what_if.rows.iter().any(|row| asks_about(row) == Some(finding.id().as_str()));
+    let open = || told.iter().filter(|finding| finding.is_open());
+    open().find(is_worked_out).or_else(|| open().next()).copied()
+}
+
+/// The question that a row of the table answers.
+fn asks_about(row: &WhatIfRow) -> Option<&str> {
+    row.given.last().map(|(id, _)| id.as_str())
+}
+
+/// What the jury is asked first, by its name where the lines above do not tell which fault it is about.
+fn asks(asked: Heard, questions: usize, is_clear: bool) -> Message {
+    let (n, question) = (("n", questions.into()), ("question", Arg::from(question(asked))));
+    let about = ("about", Arg::from(named(asked)));
+    match (questions, is_clear) {
+        (0 | 1, true) => ASKS.with([question]),
+        (0 | 1, false) => ASKS_ABOUT.with([about, question]),
+        (_, true) => ASKS_FIRST.with([n, question]),
+        (_, false) => ASKS_SEVERAL.with([n, about, question]),
     }
 }
 
 /// How many lines go to the faults, and how many to the decisions.
 fn shares(room: usize, told: usize, choices: usize) -> (usize, usize) {
-    // One fault leaves room for three decisions, several for two; where it is tight, one is better than none.
-    let wanted = match (told, room) {
-        (..=1, _) => MOST_CHOICES,
-        (_, 4..) => MOST_CHOICES - 1,
-        _ => 1,
-    };
+    // One fault leaves room for three decisions, several for two.
+    let wanted = if told <= 1 { MOST_CHOICES } else { MOST_CHOICES - 1 };
     let choices = choices.min(wanted).min(room.saturating_sub(1));
     ((room - choices).min(told), choices)
 }
@@ -252,7 +349,12 @@ fn fault(finding: Heard) -> AnswerLine {
         id: finding.id(),
         says: finding.breach.message.clone(),
         articles: finding.basis.articles.clone(),
-        follows: certain.map(|follow| follow.says).collect(),
+        follows: certain
+            .map(|follow| CertainFollow {
+                is_of_game: matches!(follow.kind, Some(RemedyKind::Game | RemedyKind::Tricks)),
+                says: follow.says,
+            })
+            .collect(),
     }
 }
 
@@ -268,77 +370,73 @@ fn readings(ruling: &Ruling) -> Option<Message> {
     }
 }
 
-/// The faults that have no line of their own, by their names.
+/// What has no line of its own, by its name: faults, and questions in which it is not certain that there was one.
 fn more(rest: &[Heard]) -> Option<AnswerLine> {
-    let named = rest.iter().take(MOST_NAMED).map(|finding| {
-        let title = explain::words(finding.breach.code).map(|(title, _)| title);
-        let title = title.map_or_else(|| Arg::Literal(finding.breach.code.to_string()), Arg::from);
-        match finding.breach.seat {
-            Some(seat) => NAMED.with([("title", title), ("seat", Arg::Letter(seat))]),
-            None => UNNAMED.with([("title", title)]),
-        }
+    let (faults, asked): (Vec<Heard>, Vec<Heard>) =
+        rest.iter().partition(|finding| finding.severity() > Severity::Advice);
+    let faults_named = all_named(&faults).map(|named| match faults.len() {
+        1 => ONE_MORE.with([("named", named.into())]),
+        n => MORE.with([("n", n.into()), ("named", named.into())]),
     });
-    let named = named.reduce(|all, one| ALL_NAMED.with([("all", all.into()), ("one", one.into())]))?;
-    let named = if rest.len() > MOST_NAMED { AND_SO_ON.with([("all", named.into())]) } else { named };
-    let named = ("named", Arg::from(named));
-    Some(AnswerLine::MoreFaults(match rest.len() {
-        1 => ONE_MORE.with([named]),
-        n => MORE.with([("n", n.into()), named]),
-    }))
+    let asked_named = all_named(&asked).map(|named| ASKED_TOO.with([("named", named.into())]));
+    let said = match (faults_named, asked_named) {
+        (Some(faults), Some(asked)) => {
+            Some(FAULTS_AND_ASKED.with([("faults", faults.into()), ("asked", asked.into())]))
+        }
+        (faults, asked) => faults.or(asked),
+    };
+    said.map(AnswerLine::MoreFaults)
 }
 
-/// The decisions that tell most: with one question what each result of the game would give, with several one
-/// answer to each.
-fn choices(what_if: &WhatIf, ruling: &Ruling, among: Among) -> Vec<OfferedChoice> {
-    let now = PerSeat::from_fn(|seat| ruling.points[seat].total);
-    let id = |row: &WhatIfRow| row.given.last().map(|(id, _)| id.clone());
-    let mut chosen: Vec<&WhatIfRow> = Vec::new();
-    if what_if.questions > 1 {
-        for row in &what_if.rows {
-            match chosen.iter_mut().find(|other| id(other) == id(row)) {
-                Some(other) if distance(&other.totals, &now) < distance(&row.totals, &now) => *other = row,
-                Some(_) => {}
-                None => chosen.push(row),
-            }
+/// The first of them by their names.
+fn all_named(findings: &[Heard]) -> Option<Message> {
+    let each = findings.iter().take(MOST_NAMED).map(|finding| named(*finding));
+    let all = each.reduce(|all, one| ALL_NAMED.with([("all", all.into()), ("one", one.into())]))?;
+    Some(if findings.len() > MOST_NAMED { AND_SO_ON.with([("all", all.into())]) } else { all })
+}
+
+/// `renonce (W)`.
+fn named(finding: Heard) -> Message {
+    let title = explain::words(finding.breach.code).map(|(title, _)| title);
+    let title = title.map_or_else(|| Arg::Literal(finding.breach.code.to_string()), Arg::from);
+    match finding.breach.seat {
+        Some(seat) => NAMED.with([("title", title), ("seat", Arg::Letter(seat))]),
+        None => UNNAMED.with([("title", title)]),
+    }
+}
+
+/// The decisions on a question that tell most: what each result of the game would give, and where only points or
+/// tricks are asked for, the least and the most.
+fn choices(what_if: &WhatIf, asked: Heard, ruling: &Ruling, among: Among) -> Vec<OfferedChoice> {
+    let id = asked.id();
+    let rows: Vec<&WhatIfRow> = what_if.rows.iter().filter(|row| asks_about(row) == Some(&id)).collect();
+    let has_no_limit = asked.penalty().is_some_and(is_unlimited);
+    let points = |row: &WhatIfRow| row.given.last().and_then(|(_, decision)| decision.points);
+    let game = |row: &WhatIfRow| row.given.last().and_then(|(_, decision)| decision.game);
+    let mut chosen: Vec<&WhatIfRow> = rows.first().copied().into_iter().collect();
+    for row in rows.iter().skip(1).filter(|row| Some(game(row)) != rows.first().map(|first| game(first))) {
+        match chosen.iter_mut().skip(1).find(|other| game(other) == game(row)) {
+            Some(other) => *other = row,
+            None => chosen.push(row),
         }
-    } else if let Some(first) = what_if.rows.first() {
-        chosen.push(first);
-        let game = |row: &WhatIfRow| row.given.last().and_then(|(_, decision)| decision.game);
-        let others: Vec<&WhatIfRow> =
-            what_if.rows.iter().skip(1).filter(|row| game(row) != game(first)).collect();
-        for row in others {
-            match chosen.iter_mut().skip(1).find(|other| game(other) == game(row)) {
-                Some(other) => *other = row,
-                None => chosen.push(row),
-            }
-        }
-        // Where only points or tricks are asked for, the least and the most.
-        if chosen.len() == 1 {
-            chosen.extend(what_if.rows.last().filter(|_| what_if.rows.len() > 1));
-        }
+    }
+    if chosen.len() == 1 {
+        chosen.extend(rows.last().filter(|_| rows.len() > 1));
     }
     chosen
         .into_iter()
         .map(|row| OfferedChoice {
             options: Lang::ALL.map(|lang| option(row, among, lang)),
             totals: row.totals,
+            or_more: points(row).filter(|_| has_no_limit),
+            outcome: Some(row.outcome).filter(|outcome| is_told(*outcome) && *outcome != ruling.outcome),
         })
         .collect()
 }
 
-/// As many of the decisions as there is room for; alone, the one that changes most.
-fn most_telling(mut choices: Vec<OfferedChoice>, room: usize, ruling: &Ruling) -> Vec<OfferedChoice> {
-    if room == 1 {
-        let now = PerSeat::from_fn(|seat| ruling.points[seat].total);
-        choices.sort_by_key(|choice| Reverse(distance(&choice.totals, &now)));
-    }
-    choices.truncate(room);
-    choices
-}
-
-/// How much would change for the players together.
-fn distance(one: &PerSeat<i32>, other: &PerSeat<i32>) -> u64 {
-    one.iter().map(|(seat, points)| u64::from(points.abs_diff(other[seat]))).sum()
+/// What becomes of a game stands in the decision itself; that the cards are dealt again does not.
+fn is_told(outcome: Outcome) -> bool {
+    matches!(outcome, Outcome::Redeal | Outcome::PassedOut)
 }
 
 fn option(row: &WhatIfRow, among: Among, lang: Lang) -> String {

@@ -16,6 +16,11 @@ static HEADING: Text =
     text!("The bidding, call by call", "Les enchères, annonce par annonce", "Het bieden, bod voor bod");
 static NO_AUCTION: Text =
     text!("No auction is recorded.", "Aucune enchère n'est relevée.", "Er zijn geen biedingen genoteerd.");
+static CONTRACT_ALONE: Text = text!(
+    "No auction is recorded: the game that `contract` names counts, and the bidding is not judged.",
+    "Aucune enchère n'est relevée : le jeu nommé sous `contrat` compte, et les enchères ne sont pas jugées.",
+    "Er zijn geen biedingen genoteerd: het spel onder `contract` telt, en het bieden wordt niet beoordeeld."
+);
 static FLOOR: Text = text!("{seat} has the floor", "{seat} a la parole", "{seat} is aan het woord");
 static FLOOR_OR: Text = text!(
     "{seat} has the floor, or {partner} for both",
@@ -124,7 +129,9 @@ pub fn render(judged: &Judged, speaker: &Speaker, drawing: &Drawing) -> String {
         return out + &format!("{}\n\n", wrap_at(TOO_MUCH.get(lang), drawing.width, 0, 0));
     };
     if moments.is_empty() {
-        out.push_str(&format!("{}\n\n", NO_AUCTION.get(lang)));
+        let is_named = judged.record.transcript.contract.is_some();
+        let text = if is_named { &CONTRACT_ALONE } else { &NO_AUCTION };
+        out.push_str(&format!("{}\n\n", wrap_at(text.get(lang), drawing.width, 0, 0)));
     }
     for (n, moment) in moments.iter().enumerate() {
         let number = match moment.said {

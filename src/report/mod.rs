@@ -1,6 +1,7 @@
 //! What people and programs read: diagnostics, tables, JSON. Nothing here judges anything.
 
 mod answer;
+mod answer_page;
 pub mod auction;
 mod auction_json;
 pub mod book;
@@ -40,7 +41,7 @@ mod verdict_line;
 mod what_if;
 mod xml;
 
-pub use answer::{Among, Answer, AnswerLine, OfferedChoice};
+pub use answer::{Among, Answer, AnswerLine, CertainFollow, OfferedChoice, Room};
 pub use diagnostics::Drawing;
 pub use fault::{draw_fault, draw_fault_on, fault_line, say_fault};
 pub use paint::Paint;

@@ -53,9 +53,14 @@ pub fn question(finding: Heard) -> Message {
     [points, game, rest].into_iter().flatten().reduce(both).unwrap_or_else(|| WHAT.plain())
 }
 
+/// Does the text set no limit to what the jury can take?
+pub fn is_unlimited(penalty: Heard<Penalty>) -> bool {
+    penalty.is_open() && (penalty.or_more || penalty.min == penalty.max)
+}
+
 fn points(penalty: Heard<Penalty>) -> Message {
     let seat = ("seat", Arg::Letter(penalty.offender));
-    match penalty.or_more || penalty.min == penalty.max {
+    match is_unlimited(penalty) {
         true => UNLIMITED.with([seat]),
         false => POINTS.with([seat, ("min", Arg::Signed(penalty.max)), ("max", Arg::Signed(penalty.min))]),
     }

@@ -33,7 +33,7 @@ static GAMES_OF_OPEN: Text = text!(
     "{court} zegt of de spelen van {players} {results}"
 );
 pub(super) static NO_GAIN: Text = text!(
-    "its player gains nothing by the game, though a loss stays",
+    "its player gains nothing by the game, though a loss counts",
     "son joueur ne gagne rien au jeu, mais une perte compte",
     "de speler wint niets met het spel, maar een verlies telt wel"
 );

@@ -1,11 +1,12 @@
 //! The report for a juror: hands, tricks, findings, points, verdict.
 
-use super::answer::{Among, Answer, AnswerLine, MOST_LINES};
+use super::answer::Among;
+use super::answer_page::answer_page;
 use super::cites::articles;
 use super::compass::compass;
 use super::consequence::{consequences, proof_lines};
 use super::diagnostics::{Drawing, Picture};
-use super::paint::{clean_words, pad, width, wrap};
+use super::paint::{clean_words, wrap};
 use super::{Judged, notes, points, sheet, tricks, verdict_line, what_if};
 use crate::auction::Contract;
 use crate::replay::TrumpIs;
@@ -26,6 +27,9 @@ static ARTICLES: Text = text!("Articles", "Articles", "Artikelen");
 static READING: Text = text!("Reading", "Lecture", "Lezing");
 static NOTES: Text = text!("Notes", "Remarques", "Opmerkingen");
 static VERDICT: Text = text!("Verdict", "Verdict", "Uitspraak");
+
+/// Columns beyond which nobody likes to read sentences.
+const PROSE: usize = 110;
 
 /// How much to print.
 #[derive(Clone, Copy, Debug)]
@@ -66,7 +70,7 @@ pub fn render_among(
         out.push_str(&heading);
     }
     if let Some(rows) = rows {
-        out.push_str(&said_answer(judged, rows, among, speaker, drawing));
+        out.push_str(&answer_page(judged, rows, among, speaker, drawing));
     }
     if let Detail::Brief(_) = detail {
         return out;
@@ -91,7 +95,7 @@ pub fn render_among(
         lang.language().colon,
         verdict_line::sentence(judged.ruling, speaker)
     );
-    out.push_str(&format!("\n{}\n", drawing.paint.bold(&wrap(&line, drawing.width, 2))));
+    out.push_str(&format!("\n{}\n", drawing.paint.bold(&wrap(&line, drawing.width.min(PROSE), 2))));
     out
 }
 
@@ -118,43 +122,12 @@ fn tables(judged: &Judged, rows: &WhatIf, verbose: bool, speaker: &Speaker, draw
     }
     let notes = notes::notes_at_length(judged.ruling, &judged.law.book, judged.selection, verbose);
     if !notes.is_empty() {
+        let width = width.min(PROSE);
         out.push_str(&format!("\n{}\n", paint.bold(NOTES.get(speaker.lang))));
         for note in notes::say(&notes, speaker) {
             out.push_str(&wrap(&format!("- {note}"), width, 2));
             out.push('\n');
         }
-    }
-    out
-}
-
-/// The answer in as many lines as fit on six of the page, whole sentences first.
-fn said_answer(judged: &Judged, rows: &WhatIf, among: Among, speaker: &Speaker, drawing: &Drawing) -> String {
-    let said = |lines: usize| lines_of(&Answer::within(judged, rows, among, lines), speaker, drawing);
-    let fits = |text: &String| text.lines().count() <= MOST_LINES;
-    let mut shorter = (MOST_LINES - 2..=MOST_LINES).rev().map(said);
-    shorter.find(fits).unwrap_or_else(|| said(MOST_LINES - 2))
-}
-
-fn lines_of(answer: &Answer, speaker: &Speaker, drawing: &Drawing) -> String {
-    let lang = speaker.lang;
-    let options = answer.lines.iter().filter_map(|line| match line {
-        AnswerLine::Choice(choice) => Some(width(&choice.options[lang as usize])),
-        _ => None,
-    });
-    let longest = options.max().unwrap_or_default();
-    let mut out = String::new();
-    for line in &answer.lines {
-        let said = match line {
-            AnswerLine::Choice(choice) => {
-                let (option, gives) = (&choice.options[lang as usize], choice.gives().say(speaker));
-                let row = format!("  {}  {gives}", pad(option, longest));
-                if width(&row) <= drawing.width { row } else { format!("  {option}\n    {gives}") }
-            }
-            AnswerLine::Verdict(_) => drawing.paint.bold(&wrap(&line.say(speaker), drawing.width, 2)),
-            _ => wrap(&line.say(speaker), drawing.width, 2),
-        };
-        out.push_str(&said);
-        out.push('\n');
     }
     out
 }

@@ -8,7 +8,7 @@ use crate::transcript::Call;
 
 pub static OFFENCE: Offence = Offence {
     code: AUCTION_SOLO_NOT_OPEN,
-    title: text!("solo not open", "jeu seul pas encore permis", "solo nog niet toegelaten"),
+    title: text!("solo not open", "jeu seul non permis", "solo niet toegelaten"),
     explain: text!(
         "A solo is called by a player who has not met the conditions for it.",
         "Un jeu seul est annoncé par un joueur qui n'en remplit pas les conditions.",

@@ -42,8 +42,8 @@ static FITS_ALL: Text = text!(
 );
 static IF_IT_COUNTS: Text = text!(
     "If it counts, {played} is played; without this call {lawful}.",
-    "Si elle compte, on joue {played} ; sans elle, {lawful}.",
-    "Als het telt, wordt {played} gespeeld; zonder dit bod {lawful}."
+    "Si cette annonce compte, on joue {played} ; sans elle, {lawful}.",
+    "Telt dit bod, dan wordt {played} gespeeld; zonder dit bod {lawful}."
 );
 static AFTER_IT: Text = text!(
     "The table then played {played}; without this call {lawful}.",

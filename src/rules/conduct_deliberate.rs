@@ -13,9 +13,9 @@ pub static OFFENCE: Offence = Offence {
         "opzettelijk verliezen of laten winnen"
     ),
     explain: text!(
-        "A player loses or wins games on purpose. Only people can say so: `notice` with `of` records it.",
-        "Un joueur perd ou gagne des jeux volontairement. Seuls des gens peuvent le dire : `constate` avec `de` le note.",
-        "Een speler verliest of wint opzettelijk. Alleen mensen kunnen dat zeggen: `merkt-op` met `van` noteert het."
+        "A player loses or wins games on purpose. Only the table can say so: `notice` with `of` records it.",
+        "Un joueur perd ou gagne des jeux volontairement. Seule la table peut le dire : `constate` avec `de` le note.",
+        "Een speler verliest of wint opzettelijk. Alleen de tafel kan dat zeggen: `merkt-op` met `van` noteert het."
     ),
     example: "play:\n  - notice: {by: N, what: conduct/deliberate, of: S}\n",
     marks: &[],

@@ -18,7 +18,7 @@ use crate::verdict::Certainty;
 static ALLEGED: Text = text!(
     "{seat} complains of {what} by {of}; the record cannot show it.",
     "{seat} reproche à {of} : {what} ; le relevé ne peut pas le montrer.",
-    "{seat} verwijt {of}: {what}; het verslag kan het niet tonen."
+    "{seat} verwijt {of} dit: {what}; het verslag kan het niet tonen."
 );
 static ALLEGED_OF_NOBODY: Text = text!(
     "{seat} complains of {what}; the record cannot show it.",
@@ -135,11 +135,12 @@ pub fn report(case: &Case, answers: &mut Answers) {
             Borne::Neither(whose) => {
                 let args = [("seat", (*by).into()), ("what", Arg::Text(&offence.title))];
                 let message = match whose {
-                    Some(whose) => {
+                    // Who complains of the dealing and dealt himself blames nobody else.
+                    Some(whose) if whose != *by => {
                         let [seat, what] = args;
                         ALLEGED.with([seat, what, ("of", whose.into())])
                     }
-                    None => ALLEGED_OF_NOBODY.with(args),
+                    _ => ALLEGED_OF_NOBODY.with(args),
                 };
                 let at = moment_route(moment);
                 let breach = Breach::new(offence.code, moment, at, NOTED.plain(), message).by(whose);

@@ -12,8 +12,11 @@ static IN_PART: Text = text!(
     "{seat} a {count} au relevé : les autres sont considérées comme inconnues.",
     "Van {seat} staan er {count}: de andere gelden als onbekend."
 );
-static WRITE_DOTS: Text =
-    text!("`…` behind them says so", "`…` derrière elles le dit", "`…` erachter zegt het zo");
+static WRITE_DOTS: Text = text!(
+    "write `…` behind them to say so",
+    "écrivez `…` à la suite pour le dire",
+    "schrijf `…` erachter om dat te zeggen"
+);
 static WHICH: Text = text!(
     "Twelve cards of {seat} are written, and which one was left out the record does not tell.",
     "Douze cartes de {seat} sont écrites, et le relevé ne dit pas laquelle a été oubliée.",

@@ -47,7 +47,7 @@ static ONE_ASIDE: Text = text!(
 );
 static ONE_OF_THEM: Text = text!(
     "{seat} did not follow {suit} in trick {trick}, though one at least of {held} was in hand.",
-    "{seat} n'a pas fourni {suit} au pli {trick}, alors qu'il avait en main une au moins de ces cartes : {held}.",
+    "{seat} n'a pas fourni {suit} au pli {trick}, alors qu'au moins une de ces cartes était en main : {held}.",
     "{seat} bekende {suit} niet in slag {trick}, hoewel minstens één van deze kaarten in de hand zat: {held}."
 );
 static LATE: Text = text!(

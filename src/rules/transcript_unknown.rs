@@ -49,7 +49,7 @@ static BIDDING_STARTS: Text =
 static NO_LEVEL: Text = text!(
     "{seat} called {game} without a number of tricks, and this regulation has several.",
     "{seat} a annoncé {game} sans dire combien de plis, et ce règlement en connaît plusieurs.",
-    "{seat} bood “{game}” zonder te zeggen hoeveel slagen, en dit reglement kent er meerdere."
+    "{seat} bood “{game}” zonder te zeggen hoeveel slagen, en dit reglement kent er meer dan één."
 );
 static NO_SUIT: Text = text!(
     "{seat} joined, and more than one proposal could be meant: the record does not say whose.",
@@ -85,9 +85,9 @@ static ROUND_LEFT_OUT: Text = text!(
      weggelaten."
 );
 static LEFT_OUT: Text = text!(
-    "The record has no call of {seat} before this one: taken as left out, “{call}”.",
-    "Le relevé ne donne pas d'annonce de {seat} avant celle-ci : supposée omise, « {call} ».",
-    "Het verslag heeft geen bod van {seat} voor dit: opgevat als weggelaten, “{call}”."
+    "The record skips a call of {seat}: it is taken to be “{call}”.",
+    "Le relevé saute une annonce de {seat} : on suppose « {call} ».",
+    "Het verslag slaat een bod van {seat} over: “{call}” wordt verondersteld."
 );
 static BEFORE_THIS: Text = text!("before this call", "avant cette annonce", "voor dit bod");
 static CALLS_FORGOTTEN: Text = text!(

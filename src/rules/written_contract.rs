@@ -30,7 +30,7 @@ static TOO_MANY: Text = text!(
 static NO_LEVEL: Text = text!(
     "The number of tricks is missing ({game}), and this regulation has several.",
     "Il manque le nombre de plis ({game}), et ce règlement en connaît plusieurs.",
-    "Het aantal slagen ontbreekt ({game}), en dit reglement kent er meerdere."
+    "Het aantal slagen ontbreekt ({game}), en dit reglement kent er meer dan één."
 );
 static WHICH_MISERE: Text = text!(
     "“Misère” alone, and this regulation has two: taken for the grande misère.",

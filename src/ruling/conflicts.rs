@@ -8,7 +8,7 @@ use super::words::Words;
 use super::{BadDecision, Basis, Decisions, Finding, GameRemedy, Remedy, WhyBad};
 use crate::codes::RULE_SILENT;
 use crate::rulebook::{Fate, Setting};
-use crate::rules::Case;
+use crate::rules::{self, Case};
 use crate::text;
 use crate::text::{Arg, Text};
 use crate::transcript::GameResult;
@@ -16,14 +16,15 @@ use crate::transcript::GameResult;
 static CONFLICT: Text = text!(
     "{won} wins this game and {lost} loses it; the regulation does not say which holds.",
     "{won} fait gagner ce jeu et {lost} le fait perdre ; le règlement ne dit pas ce qui l'emporte.",
-    "Door {won} is dit spel gewonnen en door {lost} verloren; het reglement zegt niet wat voorgaat."
+    "Door {won} is dit spel gewonnen en door {lost} verloren; het reglement zegt niet wat voorrang heeft."
 );
+static NAMED: Text = text!("“{title}” ({id})", "« {title} » ({id})", "“{title}” ({id})");
 static LABEL: Text = text!("decided twice", "décidé deux fois", "tweemaal beslist");
 
 static DEALERS: Text = text!(
     "{one} and {other} let different players deal again; the regulation does not say which holds.",
     "{one} et {other} font redonner des joueurs différents ; le règlement ne dit pas ce qui l'emporte.",
-    "{one} en {other} laten verschillende spelers opnieuw delen; het reglement zegt niet wat voorgaat."
+    "{one} en {other} laten verschillende spelers opnieuw delen; het reglement zegt niet wat voorrang heeft."
 );
 
 /// Says so where two findings want different players to deal again.
@@ -31,7 +32,7 @@ fn dealers(case: &Case, findings: Hearing) -> Option<Finding> {
     let mut ordered = findings.findings.iter().filter(|finding| finding.redeal().is_some());
     let one = ordered.next()?;
     let other = ordered.find(|finding| finding.redeal() != one.redeal())?;
-    let args = [("one", Arg::Literal(one.id())), ("other", Arg::Literal(other.id()))];
+    let args = [("one", named(one)), ("other", named(other))];
     let mut remark = Finding::remark(
         RULE_SILENT,
         other.breach.moment,
@@ -41,6 +42,15 @@ fn dealers(case: &Case, findings: Hearing) -> Option<Finding> {
     );
     remark.basis.articles = articles_of(case, &[one, other]);
     Some(remark)
+}
+
+/// A finding by its title and its id.
+fn named(finding: &Finding) -> Arg {
+    let id = Arg::Literal(finding.id());
+    match rules::offence(finding.breach.code) {
+        Some(offence) => NAMED.with([("title", Arg::Text(&offence.title)), ("id", id)]).into(),
+        None => id,
+    }
 }
 
 /// The articles that say both, and the one by which somebody decides what the text does not foresee.
@@ -76,7 +86,7 @@ pub fn questions(case: &Case, heard: Hearing) -> Vec<Finding> {
             continue;
         }
         let last = if won.breach.moment > lost.breach.moment { won } else { lost };
-        let args = [("won", Arg::Literal(won.id())), ("lost", Arg::Literal(lost.id()))];
+        let args = [("won", named(won.it)), ("lost", named(lost.it))];
         let mut question = Finding::remark(
             RULE_SILENT,
             last.breach.moment,

@@ -64,7 +64,7 @@ static WON: Text = text!(
 static NEAREST: Text = text!(
     "best play by everybody would end otherwise, so the nearest number is counted, {tricks}",
     "si tous jouaient au mieux, cela finirait autrement : on compte le nombre le plus proche, {tricks}",
-    "als iedereen zo goed mogelijk speelde, liep het anders af: het dichtste aantal wordt geteld, {tricks}"
+    "als iedereen zo goed mogelijk speelde, liep het anders af: geteld wordt het aantal dat er het dichtst bij ligt, {tricks}"
 );
 static GIVEN_UP: Text = text!(
     "it was given up, and counts as lost",
@@ -109,10 +109,10 @@ static NOT_KNOWN: Text = text!(
 static RESULT_NOT_KNOWN: Text = text!(
     "The play ended here, and what the remaining cards allow is not known: the game of {players} is won or lost, as \
      {court} says; {counted} until then.",
-    "Le jeu s'est arrêté ici, et l'on ne sait pas ce que permettent les cartes restantes : le jeu de {players} est \
-     gagné ou perdu : {court} le dira ; {counted} jusque-là.",
-    "Het spel hield hier op, en wat de overblijvende kaarten toelaten is niet bekend: het spel van {players} is \
-     gewonnen of verloren, zoals {court} zegt; {counted} tot dan."
+    "Le jeu s'est arrêté ici, et l'on ne sait pas ce que permettent les cartes restantes : {court} dira si \
+     le jeu de {players} est gagné ou perdu ; {counted} jusque-là.",
+    "Het spel hield hier op, en wat de overblijvende kaarten toelaten is niet bekend: {court} zegt of \
+     het spel van {players} gewonnen of verloren is; {counted} tot dan."
 );
 static WRITTEN: Text = text!("written here", "noté ici", "hier genoteerd");
 static WRITTEN_WON: Text = text!(

@@ -5,7 +5,7 @@ use super::{Heard, Ruling, choices, judge_again};
 use crate::cards::PerSeat;
 use crate::rulebook::Law;
 use crate::transcript::{Decision, Transcript};
-use crate::verdict::GameResult;
+use crate::verdict::{GameResult, Outcome};
 
 /// A deal with more questions than this many rows can show is decided step by step.
 const MAX_ROWS: usize = 60;
@@ -31,6 +31,8 @@ pub struct WhatIfRow {
     pub given: Vec<Given>,
     /// What every player would then have.
     pub totals: PerSeat<i32>,
+    /// How the deal would then end.
+    pub outcome: Outcome,
 }
 
 type Given = (String, Decision);
@@ -73,8 +75,8 @@ pub fn what_if(ruling: &Ruling, transcript: &Transcript, law: &Law) -> WhatIf {
                 }
                 said_of_void.push(points);
             }
-            let totals = trial.totals;
-            found.rows.push(WhatIfRow { given, totals });
+            let (totals, outcome) = (trial.totals, trial.outcome);
+            found.rows.push(WhatIfRow { given, totals, outcome });
         }
     }
     found
@@ -100,6 +102,7 @@ struct Trial {
     /// Every game is void.
     is_void: bool,
     totals: PerSeat<i32>,
+    outcome: Outcome,
     /// Findings that cost points, whatever else is decided.
     costly: Vec<String>,
 }
@@ -126,6 +129,7 @@ impl Trials<'_> {
             is_allowed: ruling.bad_decisions.is_empty(),
             is_void: !ruling.games.is_empty() && ruling.games.iter().all(|it| it.fate == GameResult::Void),
             totals: PerSeat::from_fn(|seat| ruling.points[seat].total),
+            outcome: ruling.outcome,
             costly: ruling.findings().iter().filter(is_costly).map(|finding| finding.id()).collect(),
         }
     }

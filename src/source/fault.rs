@@ -30,11 +30,19 @@ pub struct Fault {
     pub also: Vec<(At, Message)>,
     /// What to write instead.
     pub help: Option<Message>,
+    /// One line at the top of a file mends it in all its deals: people are told once.
+    pub is_of_file: bool,
 }
 
 impl Fault {
     pub fn new(at: At, message: Message) -> Fault {
-        Fault { message, at, label: None, also: Vec::new(), help: None }
+        Fault { message, at, label: None, also: Vec::new(), help: None, is_of_file: false }
+    }
+
+    /// The same in every deal of a file.
+    #[must_use]
+    pub fn of_file(self) -> Fault {
+        Fault { is_of_file: true, ..self }
     }
 
     /// So many others are counted and not shown.

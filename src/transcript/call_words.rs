@@ -9,6 +9,7 @@ pub(super) static PHRASES: &[(&str, Call)] = &[
     ("pass the trou", Call::PassTrou),
     ("passe trou", Call::PassTrou),
     ("pas troel", Call::PassTrou),
+    ("pas trou", Call::PassTrou),
     ("passe le trou", Call::PassTrou),
     ("je passe le trou", Call::PassTrou),
     ("pas de trou", Call::PassTrou),

@@ -70,7 +70,7 @@ declare! {
         /// What else there is to say, in free text; shown, not judged.
         notes "remarques" "opmerkingen": Option<serde_json::Value> => Option<serde_json::Value>,
         /// What the verdict should be, by rulebook (`id`, `id+R-X-1=b`): `jury test` checks it.
-        expect: Option<Entries<Option<Expectation>>> => Vec<Expected>,
+        expect "attendu" "verwacht": Option<Entries<Option<Expectation>>> => Vec<Expected>,
         /// For `jury solve`: a moment of play instead of a deal.
         position "position" "positie": Option<PositionKeys> => Option<Problem>,
     } + {

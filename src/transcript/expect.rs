@@ -50,6 +50,26 @@ static TRUMP_FORM: Text = text!(
     "schrijf `spades`, `hearts`, `diamonds`, `clubs`, een symbool of `none`"
 );
 
+/// How a deal ends, in French and Dutch.
+const OUTCOMES: &[(&str, &[&str])] = &[
+    ("played", &["joué", "gespeeld"]),
+    ("passed-out", &["passe-rond", "rondpas"]),
+    ("redeal", &["redonne", "hergift"]),
+    ("void", &["nul", "nietig"]),
+    ("stopped", &["arrêté", "gestopt"]),
+    ("unfinished", &["inachevé", "onvoltooid"]),
+];
+const SEVERITIES: &[(&str, &[&str])] = &[
+    ("error", &["erreur", "fout"]),
+    ("warning", &["avertissement", "waarschuwing"]),
+    ("advice", &["avis", "advies"]),
+];
+const STANDINGS: &[(&str, &[&str])] = &[
+    ("certain", &["certain", "zeker"]),
+    ("possible", &["possible", "mogelijk"]),
+    ("alleged", &["allégué", "beweerd"]),
+];
+
 keys_of! {
     /// What the verdict should be under one rulebook. What is not named is not checked; a list that is
     /// named is complete and in the order of the verdict.
@@ -58,28 +78,28 @@ keys_of! {
     Expectation {
         /// How the deal ends.
         #[serde(skip_serializing_if = "Option::is_none")]
-        outcome: Option<Outcome> [Shape::Other],
+        outcome "issue" "afloop": Option<Outcome> [Shape::Words(OUTCOMES)],
         /// All findings in order, remarks included; `[]` where there is none.
         #[serde(skip_serializing_if = "Option::is_none")]
-        findings: Option<Vec<FindingExpected>> [Shape::List(&Shape::Keys(FindingExpected::KEYS))],
+        findings "constats" "bevindingen": Option<Vec<FindingExpected>> [Shape::List(&Shape::Keys(FindingExpected::KEYS))],
         /// The games and what became of them.
         #[serde(skip_serializing_if = "Option::is_none")]
-        games: Option<Vec<GameExpected>> [Shape::List(&Shape::Keys(GameExpected::KEYS))],
+        games "jeux" "spelen": Option<Vec<GameExpected>> [Shape::List(&Shape::Keys(GameExpected::KEYS))],
         /// Tricks by seat.
         #[serde(skip_serializing_if = "Option::is_none")]
-        tricks: Option<Entries<u8>> [Shape::BySeat(&Shape::Other)],
+        tricks "plis" "slagen": Option<Entries<u8>> [Shape::BySeat(&Shape::Other)],
         /// Totals by seat, or `{total: 0, min: -3, max: 0}`.
         #[serde(skip_serializing_if = "Option::is_none")]
-        points: Option<Entries<PointsExpected>> [Shape::BySeat(&Shape::Other)],
+        points "points" "punten": Option<Entries<PointsExpected>> [Shape::BySeat(&Shape::Other)],
         /// Fines by seat.
         #[serde(skip_serializing_if = "Option::is_none")]
-        fines: Option<Entries<u32>> [Shape::BySeat(&Shape::Other)],
+        fines "amendes" "boetes": Option<Entries<u32>> [Shape::BySeat(&Shape::Other)],
         /// The ids of the questions left to the jury: `play/renonce#1`.
         #[serde(skip_serializing_if = "Option::is_none")]
-        open: Option<Vec<String>> [Shape::Other],
+        open "ouvert" "open": Option<Vec<String>> [Shape::Other],
         /// Is nothing left to the jury?
         #[serde(rename = "final", skip_serializing_if = "Option::is_none")]
-        is_final = "final": Option<bool> [Shape::Other],
+        is_final = "final" "définitif" "definitief": Option<bool> [<bool as Key<bool>>::SHAPE],
     }
 }
 
@@ -91,16 +111,16 @@ keys_of! {
         code: Code [Shape::Other],
         /// Who is at fault.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        seat: Option<String> [<Seat as Key<String>>::SHAPE],
+        seat "joueur" "speler": Option<String> [<Seat as Key<String>>::SHAPE],
         /// Number of the trick, from 1.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        trick: Option<u8> [Shape::Other],
+        trick "pli" "slag": Option<u8> [Shape::Other],
         /// How serious it is.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        severity: Option<Severity> [Shape::Other],
+        severity "gravité" "ernst": Option<Severity> [Shape::Words(SEVERITIES)],
         /// Does the record show it, or is it only possible, or what somebody says?
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        standing: Option<Certainty> [Shape::Other],
+        standing "certitude" "zekerheid": Option<Certainty> [Shape::Words(STANDINGS)],
     }
 }
 
@@ -111,25 +131,25 @@ keys_of! {
     GameExpected {
         /// Which game.
         #[serde(skip_serializing_if = "Option::is_none")]
-        name: Option<Game> [Shape::Other],
+        name "nom" "naam": Option<Game> [Shape::Other],
         /// Tricks announced; 0 for a misère, 1 for a piccolo.
         #[serde(skip_serializing_if = "Option::is_none")]
-        level: Option<u8> [Shape::Other],
+        level "niveau" "niveau": Option<u8> [Shape::Other],
         /// `hearts`, `♥`, or `none`.
         #[serde(deserialize_with = "named", skip_serializing_if = "Option::is_none")]
-        trump: Option<Option<String>> [Shape::Other],
+        trump "atout" "troef": Option<Option<String>> [Shape::Other],
         /// Who plays it, in any order.
         #[serde(skip_serializing_if = "Option::is_none")]
-        players: Option<Vec<String>> [Shape::List(&<Seat as Key<String>>::SHAPE)],
+        players "joueurs" "spelers": Option<Vec<String>> [Shape::List(&<Seat as Key<String>>::SHAPE)],
         /// Tricks taken.
         #[serde(skip_serializing_if = "Option::is_none")]
-        tricks: Option<u8> [Shape::Other],
+        tricks "plis" "slagen": Option<u8> [Shape::Other],
         /// Was it made? `null` where nobody can say.
         #[serde(deserialize_with = "named", skip_serializing_if = "Option::is_none")]
-        won: Option<Option<bool>> [Shape::Other],
+        won "gagné" "gewonnen": Option<Option<bool>> [Shape::Other],
         /// `play`, or the code of the finding that decides it.
         #[serde(skip_serializing_if = "Option::is_none")]
-        by: Option<String> [Shape::Other],
+        by "par" "door": Option<String> [Shape::Other],
     }
 }
 

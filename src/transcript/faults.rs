@@ -359,17 +359,25 @@ fn letters(notation: Notation) -> Message {
 }
 
 /// The record as a whole is in another notation than the one it is read in.
-pub(super) fn whole_record(at: At, declared: Notation, real: Notation) -> Fault {
+pub(super) fn whole_record(at: At, declared: Notation, real: Notation, is_of_session: bool) -> Fault {
     static ADD: Text = text!(
         "write `notation: {notation}` at the top",
         "écrivez `notation: {notation}` en tête",
         "schrijf bovenaan `notatie: {notation}`"
     );
+    static ADD_TO_HEAD: Text = text!(
+        "write `notation: {notation}` in the head of the session",
+        "écrivez `notation: {notation}` dans l'en-tête de la session",
+        "schrijf `notatie: {notation}` in het hoofd van de sessie"
+    );
     let args =
         [("declared", (&declared.language().adjective).into()), ("language", (&real.language().name).into())];
-    Fault::new(at, WHOLE_RECORD.with(args))
+    let help = if is_of_session { &ADD_TO_HEAD } else { &ADD };
+    let fault = Fault::new(at, WHOLE_RECORD.with(args))
         .label(FIRST_LETTER.plain())
-        .help(ADD.with([("notation", Arg::Literal(real.code().to_owned()))]))
+        .help(help.with([("notation", Arg::Literal(real.code().to_owned()))]));
+    // The head of a session has the notation of all its deals.
+    if is_of_session { fault.of_file() } else { fault }
 }
 
 pub(super) fn call(route: Route, text: &str, fault: &CallFault, notation: Notation) -> Fault {

@@ -68,10 +68,12 @@ static TRICKS_FORGOTTEN: Text = text!(
     "Hier moet staan hoeveel slagen vergeten zijn."
 );
 static TRICKS_HELP: Text =
-    text!("write `- tricks: {entry}`", "écrivez `- tricks: {entry}`", "schrijf `- tricks: {entry}`");
+    text!("write `- tricks: {entry}`", "écrivez `- plis: {entry}`", "schrijf `- slagen: {entry}`");
+/// An entry of forgotten tricks in each language.
+const FORGOTTEN_ENTRY: [&str; 3] = ["{forgotten: 3}", "{oubliés: 3}", "{vergeten: 3}"];
 static FORGOTTEN_NUMBER: Text = text!(
     "Between 1 and 13 tricks can be forgotten.",
-    "On peut oublier de 1 à 13 plis.",
+    "De 1 à 13 plis peuvent être oubliés.",
     "Er kunnen 1 tot 13 slagen vergeten zijn."
 );
 static FORGOTTEN_WON: Text = text!(
@@ -109,7 +111,7 @@ pub fn interpret_within(document: &Document, session: Option<&Header>) -> (Trans
         // What is wrong in those letters too is said beside it, and nothing that only the wrong ones make of it.
         let at = At::Route(route.clone().part(first.range.clone()));
         reader.faults = others;
-        reader.faults.push(faults::whole_record(at, notation, real));
+        reader.faults.push(faults::whole_record(at, notation, real, session.is_some()));
     } else {
         let letters = std::mem::take(&mut reader.letters);
         reader
@@ -359,10 +361,11 @@ impl Reader {
                     steps.push(PlayStep::Forgotten { tricks: 1, won });
                 }
                 Item::Tricks(forgotten) => steps.push(self.forgotten(forgotten, &route)),
-                Item::Forgotten => self.faults.push(
-                    faults::plain(route(), &TRICKS_FORGOTTEN)
-                        .help(TRICKS_HELP.with([("entry", Arg::Literal("{forgotten: 3}".to_owned()))])),
-                ),
+                Item::Forgotten => self
+                    .faults
+                    .push(faults::plain(route(), &TRICKS_FORGOTTEN).help(
+                        TRICKS_HELP.with([("entry", Arg::InEach(FORGOTTEN_ENTRY.map(str::to_owned)))]),
+                    )),
                 Item::Then(text) => {
                     let cards = self.puts(text, || route().item(0));
                     steps.push(PlayStep::Then { cards });

@@ -35,12 +35,12 @@ static NUMBER: Text = text!(
 );
 static BOTH: Text = text!(
     "`tricks` is for the game as a whole: the results of its players do not stand beside it.",
-    "`tricks` vaut pour tout le jeu : les résultats des joueurs ne s'y ajoutent pas.",
-    "`tricks` geldt voor het hele spel: de uitslagen van de spelers horen er niet naast."
+    "`plis` vaut pour tout le jeu : les résultats des joueurs ne s'y ajoutent pas.",
+    "`slagen` geldt voor het hele spel: de uitslagen van de spelers horen er niet naast."
 );
 static PLAYS_NOT: Text = text!(
     "{seat} does not play: by `contract`, {players}.",
-    "{seat} ne joue pas : d'après `contract`, c'est {players}.",
+    "{seat} ne joue pas : d'après `contrat`, c'est {players}.",
     "{seat} speelt niet: volgens `contract` is dat {players}."
 );
 static OF_PAIR: Text = text!(

@@ -47,6 +47,12 @@ impl Shape {
                 Some(named) => named.shape.key(rest, lang),
                 None => path.last().copied().unwrap_or_default(),
             },
+            (Shape::BySeatAnd(keys, _), [_, ..]) => Shape::Keys(keys).key(path, lang),
+            (Shape::OneOf(shapes), [_, ..]) => {
+                let has_keys = |shape: &&Shape| matches!(shape, Shape::Keys(_) | Shape::BySeatAnd(..));
+                let with_keys = shapes.iter().find(has_keys).copied().unwrap_or(Shape::Other);
+                with_keys.key(path, lang)
+            }
             (Shape::Steps, [_, ..]) => Shape::Keys(INCIDENTS).key(path, lang),
             _ => path.last().copied().unwrap_or_default(),
         }

@@ -85,6 +85,24 @@ static INCIDENT: Text = text!(
     "een incident, waar het gebeurde: {keys}"
 );
 
+static GAPS: Text = text!(
+    "What nobody remembers is written as … for cards of a hand and for calls, ? for a card, {heart}? for a heart.",
+    "Ce dont personne ne se souvient s'écrit … pour des cartes d'une main ou des annonces, ? pour une carte, {heart}? pour un cœur.",
+    "Wat niemand zich herinnert, schrijft u als … voor kaarten van een hand of biedingen, ? voor een kaart, {heart}? voor een harten."
+);
+static ALONE: Text = text!(
+    "Without the bidding `{contract}` names the game; without the tricks `{result}` says how it came out.",
+    "Sans les enchères, `{contract}` nomme le jeu ; sans les plis, `{result}` dit comment il a fini.",
+    "Zonder de biedingen noemt `{contract}` het spel; zonder de slagen zegt `{result}` hoe het afliep."
+);
+static CONTRACT: Text =
+    text!("emballage 8 {suit} by E W", "emballage 8 {suit} par E O", "samen 8 {suit} door O W");
+static BESIDE: Text = text!(
+    "`{counts}` under `{deal}` says how many cards somebody counted, `{notes}` is free text, `{corrections}` holds points that the organiser gives or takes.",
+    "`{counts}` sous `{deal}` dit combien de cartes on a comptées, `{notes}` est un texte libre, `{corrections}` contient les points que l'organisateur donne ou retire.",
+    "`{counts}` onder `{deal}` zegt hoeveel kaarten iemand telde, `{notes}` is vrije tekst, `{corrections}` bevat de punten die de organisator geeft of afneemt."
+);
+
 /// The file, under this law or under none yet.
 pub fn blank(law: Option<(&str, &Law)>, ids: &[&str], lang: Lang) -> String {
     let one_misere = law.is_some_and(|(_, law)| law.has_one_misere());
@@ -143,7 +161,30 @@ pub fn blank(law: Option<(&str, &Law)>, ids: &[&str], lang: Lang) -> String {
         seats[2],
         INCIDENT.with([("keys", keys)]).say(&speaker)
     );
+    gaps(&mut out, hearts, &speaker);
     out
+}
+
+/// How to write what nobody remembers, and the rarer keys.
+fn gaps(out: &mut String, hearts: char, speaker: &Speaker) {
+    let key = |path: &[&'static str]| DEAL.key(path, speaker.lang);
+    let name = |path: &[&'static str]| Arg::Literal(format!("{}:", key(path)));
+    let suit = ("suit", Arg::Literal(hearts.to_string()));
+    let contract = format!("{}: {}", key(&["contract"]), CONTRACT.with([suit]).say(speaker));
+    let result = format!("{}: {{{}: 9}}", key(&["result"]), key(&["result", "tricks"]));
+    let lines = [
+        GAPS.with([("heart", Arg::Literal(hearts.to_string()))]),
+        ALONE.with([("contract", Arg::Literal(contract)), ("result", Arg::Literal(result))]),
+        BESIDE.with([
+            ("counts", name(&["deal", "counts"])),
+            ("deal", name(&["deal"])),
+            ("notes", name(&["notes"])),
+            ("corrections", name(&["corrections"])),
+        ]),
+    ];
+    for line in lines {
+        let _ = writeln!(out, "# {}", line.say(speaker));
+    }
 }
 
 fn deal(out: &mut String, law: Option<&Law>, speaker: &Speaker) {

@@ -87,6 +87,40 @@ fn every_case_is_answered_in_at_most_six_lines() {
     assert!(answers > 500, "{answers}");
 }
 
+/// On a screen of 80 columns too: who, the article, what follows, what is asked, and two of its answers to type.
+#[test]
+fn six_lines_of_a_screen_hold_the_question_and_two_decisions() {
+    let mut asked = 0;
+    every_answer(|path, judged, _, _| {
+        let rows = what_if(judged.ruling, &judged.record.transcript, judged.law);
+        let selection = judged.ruling.findings();
+        let open: Vec<String> = selection.iter().filter(|it| it.is_open()).map(|it| it.id()).collect();
+        for lang in Lang::ALL {
+            let speaker = judged.law.speaker(lang, Some(&judged.record.transcript.players));
+            let drawing = whist_jury::api::Drawing { paint: Default::default(), width: 80 };
+            let page = text::render(judged, &speaker, &drawing, text::Detail::Brief(&rows));
+            assert!(page.lines().count() <= 6, "{path}:\n{page}");
+            let courts = ["The ", "Le ", "L'", "De ", "Het "];
+            let is_asked = page.lines().any(|line| courts.iter().any(|court| line.starts_with(court)));
+            assert!(open.is_empty() || is_asked, "{path}:\n{page}");
+            // The page asks one of the questions, and all its decisions are about that one.
+            let about = |id: &&String| page.contains(&format!("--decide \"{id}="));
+            let Some(id) = open.iter().find(about) else {
+                assert!(open.is_empty() || rows.rows.is_empty(), "{path}:\n{page}");
+                continue;
+            };
+            asked += 1;
+            let of =
+                |given: &[(String, whist_jury::api::Decision)]| given.last().is_some_and(|it| it.0 == *id);
+            let possible = rows.rows.iter().filter(|row| of(&row.given)).count();
+            // Where there is little room, what can stand in the place of the first one follows behind it.
+            let shown = page.matches(&format!("--decide \"{id}=")).count() + page.matches("\"…=").count();
+            assert!(shown >= possible.min(2), "{path}:\n{page}");
+        }
+    });
+    assert!(asked > 300, "{asked}");
+}
+
 /// UNI §1 Important: who did what, by which article, how it stands, what is asked, and what to type.
 #[test]
 fn uni_1_important_a_renonce_is_answered_before_anything_else() {
@@ -167,6 +201,23 @@ fn several_files_have_one_named_answer_each() {
     assert_eq!(answers.len(), 2, "{out}");
     assert!(answers[0].starts_with(CLEAN) && answers[1].starts_with(TWO_GAMES), "{out}");
     assert!(answers.iter().all(|answer| answer.lines().count() <= 7), "{out}");
+}
+
+/// South and East are only accused by others: that is no fault, and the line of the other faults says so.
+#[test]
+fn what_is_only_possible_is_no_other_fault() {
+    let deal = "rulebook: whist-simple\ndealer: W\ndeal: {turned: ♦7}\ncontract: emballage by E W\nplay:\n  \
+                - N: ♠5 ♠T ♠7 ♠9\n  - E: ♦J ♦5 ♠A ♦T\n  - E: ♦2 ♦6 ♠8 ♦9\n  \
+                - notice: {by: N, what: conduct/look, of: E}\n";
+    let path = file("answers", "possible.yaml", deal);
+    for (lang, fault, asked) in [
+        ("en", "And 1 other fault: renonce (W). ", "To be decided too: looking at cards (E)."),
+        ("fr", "Et 1 autre faute : renonce (O). ", "À trancher aussi : cartes regardées (E)."),
+        ("nl", "En nog 1 fout: verzaking (W). ", "Ook nog te beslissen: in kaarten kijken (O)."),
+    ] {
+        let out = brief(lang, "140", &[&path]);
+        assert!(out.contains(&format!("{fault}{asked}")), "{out}");
+    }
 }
 
 /// In a session the deal is named in the decision, as `--decide` wants it.

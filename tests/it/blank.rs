@@ -114,3 +114,21 @@ fn what_a_regulation_needs_is_in_its_blank() {
     }
     insta::assert_snapshot!(blank(Some("cm-couleur-2018"), "fr"));
 }
+
+/// What nobody remembers can be written too: the blank says how.
+#[test]
+fn a_blank_says_how_to_write_what_is_forgotten() {
+    for (lang, words) in [
+        ("en", ["contract: emballage 8 H by E W", "result: {tricks: 9}", "`counts:`", "H? for a heart"]),
+        ("fr", ["contrat: emballage 8 C par E O", "résultat: {plis: 9}", "`comptes:`", "C? pour un cœur"]),
+        (
+            "nl",
+            ["contract: samen 8 H door O W", "uitslag: {slagen: 9}", "`aantallen:`", "H? voor een harten"],
+        ),
+    ] {
+        let text = blank(Some("tilleul-2026"), lang);
+        for word in words {
+            assert!(text.contains(word), "{word}: {text}");
+        }
+    }
+}

@@ -379,3 +379,19 @@ fn impact_counts_results() {
     // 30 in grid W2, 32 in grid W1.
     assert!(ran.out.contains("32") && ran.out.contains("30"), "{}{}", ran.out, ran.err);
 }
+
+/// Without calls there is nothing to explain, but the game is known.
+#[test]
+fn the_explained_bidding_of_a_contract_says_that_it_counts() {
+    let text = "rulebook: cm-couleur-2018\ndealer: W\ncontract: emballage 8 ♥ by E W\n";
+    let path = file("contracts", "explained.yaml", text);
+    for (lang, words) in [
+        ("en", "the game that `contract` names counts"),
+        ("fr", "le jeu nommé sous `contrat` compte"),
+        ("nl", "het spel onder `contract` telt"),
+    ] {
+        let ran = run(jury(&["judge", &path, "--explain-auction", "--lang", lang]));
+        let said = ran.out.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(said.contains(words), "{}", ran.out);
+    }
+}

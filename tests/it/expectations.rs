@@ -342,3 +342,31 @@ fn a_rulebook_is_named_first_and_each_reading_once() {
         assert!(ran.status == 2 && ran.complains(words), "{spec}: {}", ran.err);
     }
 }
+
+/// `attendu:` in a French file, `verwacht:` in a Dutch one: keys and words are those of the rest of the file.
+#[test]
+fn an_expectation_is_read_in_french_and_dutch() {
+    for (lang, met, missed) in [
+        (
+            "fr",
+            "attendu:\n  whist-simple:\n    issue: inachevé\n    constats: [{code: conduct/look, joueur: O, gravité: \
+             erreur, certitude: certain}]\n    jeux: [{nom: emballage, joueurs: [N, S], gagné: null}]\n    plis: {N: 0}\n    \
+             amendes: {N: 0}\n    ouvert: [conduct/look#1]\n    définitif: non\n",
+            "attendu: {whist-simple: {issue: redonne}}\n",
+        ),
+        (
+            "nl",
+            "verwacht:\n  whist-simple:\n    afloop: onvoltooid\n    bevindingen: [{code: conduct/look, speler: W, \
+             ernst: fout, zekerheid: zeker}]\n    spelen: [{naam: emballage, spelers: [N, Z], gewonnen: null}]\n    \
+             slagen: {N: 0}\n    boetes: {N: 0}\n    definitief: nee\n",
+            "verwacht: {whist-simple: {afloop: hergift}}\n",
+        ),
+    ] {
+        for (name, expect, status) in [("met", met, 0), ("missed", missed, 1)] {
+            let folder = format!("expectations-{lang}-{name}");
+            let path = file(&folder, "deal.yaml", format!("notation: {lang}\n{DEAL}{expect}"));
+            let ran = test(&[&path]);
+            assert_eq!(ran.status, status, "{}{}", ran.out, ran.err);
+        }
+    }
+}

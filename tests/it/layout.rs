@@ -120,3 +120,19 @@ fn both_places_of_a_long_line_are_shown() {
         assert_eq!(ran.err.matches("\"dealer\"").count(), 2, "{lang}: {}", ran.err);
     }
 }
+
+/// Totals that are wide ranges: the players of a deal then stand on two lines, under the same headings.
+#[test]
+fn a_sheet_of_many_ranges_fits_on_the_screen() {
+    let text = "session: {rulebook: tilleul-2026, players: {N: Lucie, E: Fernand, S: Katrien, W: Stijn}, first-dealer: N}\n\
+                deals:\n  - contract: grande-misere-etalee by N E\n    play: [{E: '♠5 ? ? ?'}, {claim: {by: S, says: beaten}}]\n  \
+                - contract: petit chelem ♠ by N\n    play: [{N: '♠5 ? ? ?'}, {claim: {by: N, says: made}}]\n  \
+                - contract: grand chelem ♠ by E\n    play: [{E: '♠5 ? ? ?'}, {claim: {by: E, says: made}}]\n";
+    let path = file("layout", "ranges.yaml", text);
+    for lang in ["en", "fr", "nl"] {
+        let ran = run(jury(&["sheet", &path, "--lang", lang]));
+        fits(&ran, 80);
+        let rows: Vec<&str> = ran.out.lines().filter(|line| line.contains('…')).collect();
+        assert!(rows.len() >= 6, "{}", ran.out);
+    }
+}

@@ -16,6 +16,31 @@ fn hinted(name: &str, text: &str, hints: [&str; 3]) {
     }
 }
 
+/// Every deal of a session is written in the same letters: the notation is proposed once, for its head.
+#[test]
+fn the_letters_of_a_session_are_named_once() {
+    let deals = "  - hands: {N: PAV3 CR2 TD}\n".repeat(3);
+    let text = format!("session: {{rulebook: hainaut, first-dealer: W}}\ndeals:\n{deals}");
+    let path = file("table-slips", "session.yaml", text);
+    for (lang, hint) in LANGS.into_iter().zip([
+        "write `notation: fr` in the head of the session",
+        "écrivez `notation: fr` dans l'en-tête de la session",
+        "schrijf `notatie: fr` in het hoofd van de sessie",
+    ]) {
+        let ran = run(jury(&["judge", &path, "--lang", lang]));
+        assert!(ran.complains(hint), "{}", ran.err);
+        assert_eq!(ran.err.matches("fr`").count(), 1, "{}", ran.err);
+    }
+    // A program is told of every deal.
+    let ran = run(jury(&["judge", &path, "--lang", "en", "--format", "json"]));
+    assert_eq!(
+        ran.out.lines().filter(|line| line.contains("not in English notation")).count(),
+        3,
+        "{}",
+        ran.out
+    );
+}
+
 fn deal(rest: &str) -> String {
     format!("rulebook: hainaut\ndealer: W\n{rest}\n")
 }

@@ -3,6 +3,7 @@
 mod commands;
 mod options;
 mod refusal;
+mod value_names;
 
 use std::ffi::OsString;
 use std::io::{self, IsTerminal};
@@ -52,7 +53,9 @@ pub fn localised(command: Command, lang: Lang) -> Command {
 
 /// What each command below this one is for, with its examples, all the way down.
 fn subcommands(command: Command, above: &str, lang: Lang) -> Command {
-    let command = command.subcommand_help_heading(COMMANDS.get(lang));
+    let command = command
+        .subcommand_help_heading(COMMANDS.get(lang))
+        .subcommand_value_name(value_names::COMMAND.get(lang));
     command.mut_subcommands(|below| {
         let name = format!("{above}{}", below.get_name());
         let below = subcommands(below, &format!("{name} "), lang).disable_help_subcommand(true);
@@ -75,7 +78,7 @@ fn words(command: Command, lang: Lang) -> Command {
     command.help_template(template).disable_help_flag(true).arg(help).mut_args(|arg| {
         let heading = if arg.is_positional() { &ARGUMENTS } else { &OPTIONS };
         let text = options::find(arg.get_id().as_str(), lang);
-        let arg = arg.help_heading(heading.get(lang));
+        let arg = value_names::translated(arg, lang).help_heading(heading.get(lang));
         let arg = match text {
             // `bound` keeps French marks such as ` :` from beginning a line.
             Some(text) => arg.help(bound(&text)),
@@ -103,6 +106,7 @@ pub fn shown(error: &clap::Error, lang: Lang) -> ExitCode {
     let colour = is_screen && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
     let text = error.render();
     let text = unbound(&if colour { text.ansi().to_string() } else { text.to_string() });
+    let text = value_names::in_usage(&text, lang);
     if unasked {
         super::warn(&text);
         return Status::Unusable.into();

@@ -221,16 +221,16 @@ static OPTIONS: &[(&str, Text)] = &[
         "from",
         text!(
             "The law before: a rulebook (id or path), with readings and a grid: id+R-X-1=b+grid=w1",
-            "Le règlement d'avant (nom ou chemin), avec lectures et grille : nom+R-X-1=b+grid=w1",
-            "Het reglement van voordien (naam of pad), met lezingen en puntentabel: naam+R-X-1=b+grid=w1"
+            "L'ancien règlement (nom ou chemin), avec lectures et grille : nom+R-X-1=b+grid=w1",
+            "Het oude reglement (naam of pad), met lezingen en puntentabel: naam+R-X-1=b+grid=w1"
         ),
     ),
     (
         "to",
         text!(
             "The law after, named alike",
-            "Le règlement d'après, nommé de même",
-            "Het reglement van nadien, net zo genoemd"
+            "Le nouveau règlement, écrit de même",
+            "Het nieuwe reglement, net zo geschreven"
         ),
     ),
     (

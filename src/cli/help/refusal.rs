@@ -3,6 +3,7 @@
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
 
 use super::USAGE;
+use super::value_names::in_usage;
 use crate::text;
 use crate::text::{Arg, Lang, Message, Speaker, Text, clean_line, terms};
 
@@ -66,7 +67,12 @@ pub fn refusal(error: &Error, lang: Lang) -> Option<String> {
     if let Some(ContextValue::StyledStr(usage)) = error.get(ContextKind::Usage) {
         let usage = usage.to_string();
         let usage = usage.split_once(": ").map_or(usage.as_str(), |(_, usage)| usage);
-        text += &format!("\n{}{} {}\n", USAGE.get(lang), lang.language().colon, clean_line(usage.trim()));
+        text += &format!(
+            "\n{}{} {}\n",
+            USAGE.get(lang),
+            lang.language().colon,
+            clean_line(&in_usage(usage.trim(), lang))
+        );
     }
     Some(text + &format!("\n{}\n", MORE.get(lang)))
 }

@@ -20,7 +20,7 @@ static CORRECTION_WHY: Text = text!(
     "correction de l'organisateur : {points} ({why})",
     "correctie door de organisator: {points} ({why})"
 );
-static NOTE: Text = text!("note: {note}", "note : {note}", "nota: {note}");
+static NOTE: Text = text!("note: {note}", "remarque : {note}", "opmerking: {note}");
 pub static APART: Text = text!(
     "Corrections are the organiser's own: they are part of the totals, and not of the points of a deal nor of any \
      balance.",

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use super::{Form, Pen, Top, Under, beside, gap, ranking, words};
+use super::{Form, Pen, Top, Under, beside, gap, legend, ranking, words};
 use crate::cards::Seat;
 use crate::report::markdown::{line, plain, table};
 use crate::report::paint::clean_words;
@@ -153,7 +153,7 @@ fn totals(top: &Top, sheet: &Sheet) -> Vec<String> {
 
 fn end(top: &Top, sheet: &Sheet) -> String {
     let mut out = String::new();
-    let lines: Vec<String> = words::closing(top, sheet).into_iter().chain(top.rules()).collect();
+    let lines: Vec<String> = legend::closing(top, sheet).into_iter().chain(top.rules()).collect();
     if !lines.is_empty() {
         out.push('\n');
     }

@@ -3,6 +3,7 @@
 mod beside;
 mod csv;
 mod json;
+mod legend;
 mod markdown;
 mod page;
 mod ranking;

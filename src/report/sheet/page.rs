@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use maud::{Markup, html};
 
-use super::{Form, Pen, Top, Under, beside, ranking, words};
+use super::{Form, Pen, Top, Under, beside, legend, ranking, words};
 use crate::cards::Seat;
 use crate::report::html::{self, coloured};
 use crate::report::paint::clean_words;
@@ -62,7 +62,7 @@ impl Pen for Page {
         let closing: Vec<String> = if top.quiet {
             Vec::new()
         } else {
-            words::closing(top, sheet).into_iter().chain(top.rules()).collect()
+            legend::closing(top, sheet).into_iter().chain(top.rules()).collect()
         };
         let foot: Markup = html! {
             tfoot {

@@ -1,8 +1,9 @@
 //! The sheet on a screen or on paper.
 
 use std::io::{self, Write};
+use std::ops::Range;
 
-use super::{Form, Pen, Top, beside, gap, ranking, words};
+use super::{Form, Pen, Top, beside, gap, legend, ranking, words};
 use crate::cards::Seat;
 use crate::report::paint::{clean_words, pad, width, wrap, wrap_at};
 use crate::session::{Row, Sheet};
@@ -136,7 +137,7 @@ impl Pen for Rows {
         if top.quiet {
             return Ok(());
         }
-        let mut lines = words::closing(top, sheet);
+        let mut lines = legend::closing(top, sheet);
         lines.insert(0, format!("{} = {}", words::D.get(top.lang), words::DEALER.get(top.lang)));
         if top.has_fines() {
             lines.insert(1, format!("¤ = {}", words::FINES.get(top.lang)));
@@ -158,7 +159,8 @@ impl Rows {
             Some(layout) => layout,
             None => {
                 let names = Layout::of(top, Over::Names, &self.waiting);
-                let layout = match names.fits(top) {
+                // Rather seats than the players under each other.
+                let layout = match matches!(names.players_a_line, None | Some(4)) {
                     true => names,
                     false => Layout::of(top, Over::Seats, &self.waiting),
                 };
@@ -184,6 +186,17 @@ impl Rows {
     }
 }
 
+/// The columns, where those of the players stand under each other, so many on a line. `numbers` is how many they
+/// are together.
+fn stacked(columns: &[usize], a_line: usize, numbers: usize) -> Vec<usize> {
+    let is_number = |n: usize| (STORY..STORY + numbers).contains(&n);
+    let under = |n: usize, other: usize| is_number(other) && (other - STORY) % a_line == (n - STORY) % a_line;
+    let widest =
+        |n: usize| (0..columns.len()).filter(|other| under(n, *other)).map(|other| columns[other]).max();
+    let each = columns.iter().enumerate();
+    each.map(|(n, own)| if is_number(n) { widest(n).unwrap_or(*own) } else { *own }).collect()
+}
+
 /// Cells before the numbers: deal, dealer, game, by whom, result.
 const STORY: usize = 5;
 /// Where the numbers begin when they stand under the story.
@@ -198,8 +211,8 @@ struct Layout {
     over: Over,
     /// Is there a column of corrections, the last one?
     is_corrected: bool,
-    /// Too wide for the screen: the numbers of a deal stand on a line of their own.
-    two_lines: bool,
+    /// Too wide for the screen: the numbers of a deal stand under its game, so many players on a line.
+    players_a_line: Option<usize>,
 }
 
 impl Layout {
@@ -222,9 +235,14 @@ impl Layout {
             columns.pop();
         }
         let each = if top.has_fines() { 3 } else { 2 };
-        let layout = Layout { columns, each, over, is_corrected, two_lines: false };
-        let two_lines = !layout.fits(top);
-        Layout { two_lines, ..layout }
+        let layout = Layout { columns, each, over, is_corrected, players_a_line: None };
+        let forms = [None, Some(4), Some(2), Some(1)];
+        let narrower = |players_a_line: Option<usize>| {
+            let columns = stacked(&layout.columns, players_a_line.unwrap_or(4) * each, 4 * each);
+            Layout { columns, players_a_line, ..layout }
+        };
+        let fitting = forms.into_iter().map(narrower).find(|layout| layout.fits(top));
+        fitting.unwrap_or_else(|| narrower(Some(1)))
     }
 
     fn fits(&self, top: &Top) -> bool {
@@ -237,11 +255,7 @@ impl Layout {
     }
 
     fn heading(&self, top: &Top) -> String {
-        let titles = titles(top, self.over);
-        match self.two_lines {
-            true => self.row(&titles),
-            false => self.align(&titles, 0),
-        }
+        self.row(&titles(top, self.over))
     }
 
     fn width(&self, top: &Top) -> usize {
@@ -249,9 +263,7 @@ impl Layout {
     }
 
     fn row(&self, cells: &[String]) -> String {
-        if !self.two_lines {
-            return self.align(cells, 0);
-        }
+        let Some(players) = self.players_a_line else { return self.align(cells, 0..cells.len()) };
         let (story, rest) = cells.split_at(STORY);
         // What the organiser corrected stands beside the game: under it there is no room.
         let corrected = rest.last().filter(|_| self.is_corrected);
@@ -259,19 +271,29 @@ impl Layout {
         let words: Vec<&str> =
             story[1..].iter().chain(corrected).map(String::as_str).filter(|cell| !cell.is_empty()).collect();
         let first = format!("{number}  {}", words.join(" · "));
-        let numbers = &cells[..cells.len().saturating_sub(1)];
-        format!("{}\n{}{}", first.trim_end(), " ".repeat(INDENT), self.align(numbers, STORY))
+        let mut out = first.trim_end().to_owned();
+        let end = cells.len().saturating_sub(1);
+        for line in 0..4 / players {
+            let from = STORY + line * players * self.each;
+            // What follows the players, the sum of the four, stands behind the last of them.
+            let to = if (line + 1) * players == 4 { end } else { from + players * self.each };
+            out += &format!("\n{}{}", " ".repeat(INDENT), self.align(cells, from..to));
+        }
+        out
     }
 
-    /// The cells from this one on: numbers to the right, words to the left.
-    fn align(&self, cells: &[String], from: usize) -> String {
+    /// These cells: numbers to the right, words to the left.
+    fn align(&self, cells: &[String], which: Range<usize>) -> String {
         let mut out = String::new();
-        for (n, (cell, column)) in cells.iter().zip(&self.columns).enumerate().skip(from) {
+        for (n, (cell, column)) in cells.iter().zip(&self.columns).enumerate() {
+            if !which.contains(&n) {
+                continue;
+            }
             out += &match (1..STORY).contains(&n) {
                 true => pad(cell, *column),
                 false => format!("{}{cell}", " ".repeat(column.saturating_sub(width(cell)))),
             };
-            out += if n + 1 == cells.len() { "" } else { self.gap(n) };
+            out += if n + 1 == which.end { "" } else { self.gap(n) };
         }
         out.trim_end().to_owned()
     }
