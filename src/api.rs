@@ -92,8 +92,10 @@ pub use crate::workshop::rulebook_check;
 
 // Showing what came of it.
 /// What codes, articles and readings mean.
-#[doc(inline)]
-pub use crate::explain;
+pub mod explain {
+    #[doc(inline)]
+    pub use crate::explain::{Topic, example, find, omission, words};
+}
 #[doc(inline)]
 pub use crate::report::{
     Among, Answer, AnswerLine, CertainFollow, Drawing, Judged, OfferedChoice, Paint, Room, auction, draw_fault, html, json,
