@@ -203,7 +203,7 @@ impl Bidders<'_> {
     fn together(&self, wishes: &mut Vec<Call>, state: &State, seat: Seat) {
         let beside = |suit: Suit| self.strengths[seat].beside[suit.index()] + self.people[seat].boldness;
         let limit = |suit: Suit| 8.0 + beside(suit) - JOINS_WITH;
-        let within = |suit: Suit, level: &u8| f64::from(*level) <= limit(suit) + 0.5;
+        let within = |suit: Suit, level: &u8| f64::from(*level) <= limit(suit);
         let levels = self.rules.levels(Game::Emballage);
         if let Some(pair) = state.pair(seat) {
             let suit = pair.suit.or(self.rules.turned());

@@ -34,6 +34,8 @@ pub struct MadeDeal {
     pub games: Vec<MadeGame>,
     /// Chances of each player to renounce: cards that should follow suit and could be others.
     pub chances: PerSeat<u32>,
+    /// The points that should stand on the sheet.
+    pub right: PerSeat<i32>,
     /// Errors in it, whether the record still shows them or not.
     pub meant: Vec<Meant>,
     /// Infractions that the verdict finds beside them: none, unless something is wrong with the season.
@@ -188,6 +190,7 @@ impl Making<'_> {
         let sheet =
             SheetOf { law: self.law, contracts: &contracts, taken: &played.taken, right: totals(&ruling) };
         let written = self.written(&sheet, &mut meant, &mut noted);
+        let right = sheet.right;
         if ruling.no_score.is_none() {
             record.transcript.written = written.map(|points| Some(*points));
         }
@@ -205,7 +208,7 @@ impl Making<'_> {
             record.transcript = partial;
         }
         // A sheet that is right changes nothing of the verdict.
-        if is_partial || written != sheet.right {
+        if is_partial || written != right {
             let decisions = Decisions::of(&record.transcript.decisions, &[]);
             ruling = self.session.judge(&record.transcript, self.law, &decisions);
         }
@@ -220,6 +223,7 @@ impl Making<'_> {
             games: contracts.iter().map(|contract| game(contract, &played.taken)).collect(),
             tricks: played.tricks,
             chances: played.chances,
+            right,
             unmeant: found.into_iter().filter(|(code, seat)| !is_meant(&meant, *code, *seat)).collect(),
             meant,
             is_partial,

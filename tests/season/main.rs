@@ -24,7 +24,9 @@ faults where they are asked for. `truth.csv` in the folder says what was wrong w
     --mixing HOW        uniform, none, or a word of `o` (overhand) and `r` (riffle) (as the regulation has it)
     --partial SHARE     of the records that leave something out (0.15)
     --flawless          nobody errs
-    --faults            plants every fault
+    --faults            plants every fault, strongly
+    --plant FAULT=N     plants one: ace-taken=SHARE, many-renonces=TIMES, own-favour=SHARE, copied=DEALS,
+                        seen-cards=SHARE, or unshuffled=HOW, with the words of --mixing
     --jsonl             lines of JSON and no YAML
     --dry               writes nothing, and says what the season is like
 ";
@@ -70,6 +72,7 @@ fn read(mut words: impl Iterator<Item = String>) -> Result<Option<Wanted>, Strin
             "--mixing" => plan.mixing = Some(mixing(&value()?)?),
             "--flawless" => plan.errors = HonestErrors::NONE,
             "--faults" => plan.planted = Planting::strong(),
+            "--plant" => plant(&mut plan.planted, &value()?)?,
             "--jsonl" => form = SeasonForm::Lines,
             "--dry" => is_dry = true,
             other if other.starts_with('-') => return Err(format!("{other} is no option")),
@@ -80,6 +83,23 @@ fn read(mut words: impl Iterator<Item = String>) -> Result<Option<Wanted>, Strin
         return Err("into which folder?".to_owned());
     }
     Ok(Some(Wanted { plan, form, folder: folder.filter(|_| !is_dry) }))
+}
+
+fn plant(planted: &mut Planting, words: &str) -> Result<(), String> {
+    let (fault, strength) = words.split_once('=').ok_or(format!("{words} has no strength"))?;
+    match fault {
+        "ace-taken" => planted.ace_taken = Some(number(strength)?),
+        "many-renonces" => planted.many_renonces = Some(number(strength)?),
+        "own-favour" => planted.own_favour = Some(number(strength)?),
+        "copied" => planted.copied = number(strength)?,
+        "seen-cards" => planted.seen_cards = Some(number(strength)?),
+        "unshuffled" => match mixing(strength)? {
+            Mixing::Chain(shuffles) => planted.unshuffled = Some(shuffles),
+            Mixing::Uniform => return Err("an unshuffled pack is not uniform".to_owned()),
+        },
+        other => return Err(format!("{other} is no fault that can be planted")),
+    }
+    Ok(())
 }
 
 fn number<T: std::str::FromStr>(word: &str) -> Result<T, String> {

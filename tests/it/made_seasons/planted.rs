@@ -98,6 +98,29 @@ fn the_slips_of_a_scorer_favour_him() {
     assert!(of_sheet.len() as f64 > his);
 }
 
+/// Of honest slips, the scorer is among those who gain as often as anybody: by a slip that favours two of four, every
+/// other time.
+#[test]
+fn honest_slips_favour_nobody() {
+    let errors = HonestErrors { slips: 0.5, ..HonestErrors::NONE };
+    let plan =
+        SeasonPlan { errors, tables: 2, dates: rounds(6) as usize, partial: 0.0, ..SeasonPlan::default() };
+    let (_, evenings) = made(plan);
+    let (mut slips, mut favoured, mut expected, mut variance) = (0, 0.0, 0.0, 0.0);
+    for deal in deals(&evenings) {
+        let Some(slip) = deal.meant.iter().find(|it| it.error == MeantError::WrongSheet) else { continue };
+        let gains = |seat: &Seat| deal.transcript.written[*seat].unwrap() > deal.right[*seat];
+        let share = Seat::ALL.iter().filter(|seat| gains(seat)).count() as f64 / 4.0;
+        slips += 1;
+        favoured += f64::from(u8::from(gains(&slip.seat)));
+        (expected, variance) = (expected + share, variance + share * (1.0 - share));
+    }
+    assert!(
+        slips > 50 && is_near(favoured, expected, variance.sqrt()),
+        "{favoured} of {slips}, not {expected}"
+    );
+}
+
 /// The hands of both, rotated or with other suits: every hand of one is a hand of the other.
 fn likeness(one: &PerSeat<Hand>, other: &PerSeat<Hand>) -> bool {
     let ranks = |hand: &Hand| -> Vec<Vec<usize>> {
