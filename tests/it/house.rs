@@ -263,7 +263,8 @@ fn face() -> Vec<(String, String)> {
     let mut found = Vec::new();
     for item in api.split("pub use crate::").skip(1) {
         let (path, _) = item.split_once(';').unwrap();
-        let (module, names) = path.split_once("::").unwrap();
+        // A module as a whole says itself what it is for.
+        let Some((module, names)) = path.split_once("::") else { continue };
         let names = names.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|name| !name.is_empty());
         found.extend(names.map(|name| (module.to_owned(), name.to_owned())));
     }
