@@ -1,9 +1,9 @@
 //! What the deals of a file share of the work: what one leaves the next may use, and what was used up is used up.
 
-use whist_jury::api::{Decisions, Purse, Transcript, judge, records};
+use whist_jury::api::{Decisions, Purse, Transcript, judge, judge_next, records};
 use whist_jury::limits::{
-    DEALS_THAT_SHARE, ENTRIES_OF_DEAL, NODES_OF_DEAL, NODES_OF_DEALS, STEPS_AT_HAND, STEPS_OF_CALL,
-    STEPS_OF_ENTRY, STEPS_OF_FAULTY_CALL, STEPS_OF_FINDING,
+    DEALS_THAT_SHARE, ENTRIES_OF_DEAL, NODES_OF_DEAL, NODES_OF_DEALS, PASSES_OF_DEAL, STEPS_AT_HAND,
+    STEPS_OF_CALL, STEPS_OF_ENTRY, STEPS_OF_FAULTY_CALL, STEPS_OF_FINDING, WAYS_OF_JOINING,
 };
 use whist_jury::ruling::steps;
 use whist_jury::shown_hands::{Budget, Spent, entries};
@@ -65,6 +65,14 @@ fn a_record_brings_steps_for_each_of_its_entries() {
     let purse = Purse::default();
     let steps = (3 + ENTRIES_OF_DEAL as u64) * STEPS_OF_ENTRY;
     assert_eq!(purse.steps(&transcript(text)).left(), STEPS_AT_HAND + steps);
+    // So many ways to understand its joins that every pass through its two calls has steps enough.
+    assert_eq!(purse.ways(&transcript(text)), WAYS_OF_JOINING);
+    let mut poor = Purse::default();
+    poor.pay(Spent { nodes: 0, steps_left: -(STEPS_AT_HAND as i64) });
+    assert_eq!(poor.ways(&transcript(text)) as u64, (steps / (2 * PASSES_OF_DEAL)).max(1));
+    let long = format!("auction:\n{}", "  - N: pass\n".repeat(30));
+    let own = (30 + ENTRIES_OF_DEAL as u64) * STEPS_OF_ENTRY;
+    assert_eq!(poor.ways(&transcript(&long)) as u64, (own / (30 * PASSES_OF_DEAL)).max(1));
     // Once the report has used up what was at hand, a deal has what it brings itself.
     let rows = purse.rows(&transcript(text));
     assert!(rows.spend(STEPS_AT_HAND * 2) && !rows.spend(1));
@@ -113,7 +121,8 @@ fn going_through_a_deal_takes_steps_for_what_was_found_in_it() {
         let counts = (ruling.auction.ways_followed, ruling.auction.faults.len(), ruling.findings().len());
         (steps(&ruling, &deal) - entries(&deal), counts)
     };
-    assert_eq!(of("dealer: W\nauction: [{N: pass}]\n"), (0, (1, 0, 0)));
+    // That the bidding breaks off is all that is found.
+    assert_eq!(of("dealer: W\nauction: [{N: pass}]\n"), (STEPS_OF_FINDING, (1, 0, 1)));
     // East speaks twice in a row.
     let (taken, (ways, faults, findings)) = of("dealer: W\nauction: [{N: pass}, {E: pass}, {E: solo 6 ♠}]\n");
     assert!(ways == 1 && faults > 0 && findings > 0, "{faults} {findings}");
@@ -125,4 +134,20 @@ fn going_through_a_deal_takes_steps_for_what_was_found_in_it() {
     assert!(ways > 1, "{ways}");
     let others = faults as u64 * STEPS_OF_FAULTY_CALL + findings as u64 * STEPS_OF_FINDING;
     assert_eq!(taken - others, (ways as u64 - 1) * calls.len() as u64 * STEPS_OF_CALL);
+}
+
+/// South shows his hand with three tricks to come: how the rest can go is searched, and the search is paid for.
+#[test]
+fn a_hand_that_is_shown_is_paid_for_with_the_positions_that_were_looked_at() {
+    let text = std::fs::read_to_string("cases/tilleul-2026/art-18/order-holds.yaml").unwrap();
+    let (deal, law) = (transcript(&text), law("tilleul-2026", &[]));
+    let taken = judge(&deal, &law, &Decisions::default()).taken();
+    assert!(taken.nodes > 0);
+    let mut purse = Purse::default();
+    let first = judge_next(&deal, &law, &Decisions::default(), &mut purse).taken();
+    assert_eq!((first.nodes, first.steps_left), (taken.nodes, taken.steps_left));
+    purse.pay(nodes(NODES_OF_DEALS - first.nodes - 1));
+    // Only one position is left to the next deal: it says that its question was not answered.
+    let next = judge_next(&deal, &law, &Decisions::default(), &mut purse);
+    assert!(next.search_fell_short().is_some());
 }
