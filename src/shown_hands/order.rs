@@ -296,6 +296,12 @@ mod tests {
             assert_eq!(found.tricks, best, "{position:?} {:?}", it.order);
             // The line that is told gives just so many tricks, those without a card as they count.
             if !found.line.is_empty() {
+                // Once every announced card is on the table the line ends with that trick.
+                let is_played =
+                    |card: &Card| found.line.iter().any(|trick| trick.cards.contains(&(it.claimant, *card)));
+                let is_over = it.whole_order().iter().all(is_played);
+                let is_whole = found.line.iter().all(|trick| trick.cards.len() == 4);
+                assert!(is_whole || !is_over, "{:?} {:?}", it.order, found.line);
                 let won = it.tricks_won(&found.line);
                 let unnamed = if aim == Aim::AtLeast { 0 } else { found.without.len() };
                 assert_eq!(won + unnamed, usize::from(found.tricks), "{:?} {:?}", it.order, found.line);
