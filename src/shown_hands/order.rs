@@ -184,60 +184,190 @@ mod tests {
         if wants_most { values.max() } else { values.min() }.unwrap_or(unannounced)
     }
 
-    #[test]
-    fn an_order_is_worth_what_trying_everything_gives() {
-        let mut seed: u64 = 7;
-        let mut roll = |sides: usize| {
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-            (seed >> 33) as usize % sides
-        };
-        for n in 0..400 {
-            let mut pack: Vec<Card> = Hand::PACK.iter().collect();
-            for n in (1..pack.len()).rev() {
-                pack.swap(n, roll(n + 1));
+    /// The same numbers every time.
+    struct Dice(u64);
+
+    impl Dice {
+        fn roll(&mut self, sides: usize) -> usize {
+            self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (self.0 >> 33) as usize % sides
+        }
+
+        fn shuffled(&mut self, cards: Hand) -> Vec<Card> {
+            let mut cards: Vec<Card> = cards.iter().collect();
+            for n in (1..cards.len()).rev() {
+                cards.swap(n, self.roll(n + 1));
             }
-            let size = 3 + n % 2;
+            cards
+        }
+    }
+
+    fn contract(aim: Aim, players: SeatSet, level: u8, trump: Option<Suit>) -> Contract {
+        let declarer = players.iter().next().unwrap();
+        Contract {
+            game: Game::Solo,
+            level,
+            aim,
+            declarer,
+            announcer: declarer,
+            players,
+            partner_unknown: false,
+            trump: trump.map_or(TrumpIs::None, TrumpIs::Suit),
+            leader: None,
+            naming_card: None,
+            step: 0,
+            written: None,
+            by_raising: false,
+            may_be_raised: false,
+        }
+    }
+
+    /// A position, a game, and what somebody announced for it.
+    struct Announced {
+        question: Question,
+        contract: Contract,
+        claimant: Seat,
+        side: SeatSet,
+        order: Vec<Card>,
+    }
+
+    impl Announced {
+        /// So many cards a hand; the player of the game shows his hand, or one of those against him does.
+        fn any(dice: &mut Dice, size: usize, aim: Aim) -> Announced {
+            let pack = dice.shuffled(Hand::PACK);
             let hands = PerSeat::from_fn(|seat| {
                 pack[seat.index() * size..][..size].iter().copied().collect::<Hand>()
             });
-            let claimant = Seat::ALL[roll(4)];
-            let trump = [None, Some(Suit::Hearts)][roll(2)];
-            let position = Position::new(hands, trump, Seat::ALL[roll(4)], &[]).unwrap();
-            let order: Vec<Card> = hands[claimant].iter().take(1 + roll(size)).collect();
-            let avoids = roll(2) == 0;
-            let players = if avoids {
-                SeatSet::of(claimant)
-            } else {
-                [claimant, claimant.after(2)].into_iter().take(1 + roll(2)).collect()
+            let trump = [None, Some(Suit::Hearts)][dice.roll(2)];
+            let position = Position::new(hands, trump, Seat::ALL[dice.roll(4)], &[]).unwrap();
+            let player = Seat::ALL[dice.roll(4)];
+            let many = if aim == Aim::AtLeast { 1 + dice.roll(2) } else { 1 };
+            let players: SeatSet = [player, player.after(2)].into_iter().take(many).collect();
+            let level = match aim {
+                Aim::AtLeast => 2,
+                Aim::NoTrick => 0,
+                Aim::Exactly => 1,
             };
-            let contract = Contract {
-                game: Game::Solo,
-                level: 0,
-                aim: if avoids { Aim::NoTrick } else { Aim::AtLeast },
-                declarer: claimant,
-                announcer: claimant,
-                players,
-                partner_unknown: false,
-                trump: trump.map_or(TrumpIs::None, TrumpIs::Suit),
-                leader: None,
-                naming_card: None,
-                step: 0,
-                written: None,
-                by_raising: false,
-                may_be_raised: false,
-            };
+            let contract = contract(aim, players, level, trump);
+            let claimant = if dice.roll(3) > 0 { player } else { player.next() };
+            let mut order = dice.shuffled(hands[claimant]);
+            order.truncate(1 + dice.roll(size));
+            let side = if players.contains(claimant) { players } else { players.others() };
             let task = super::super::task(&contract).unwrap();
-            let question = Question { position: position.clone(), number: 1, task, level: 0 };
-            let budget = Budget::new(1_000_000);
-            let found = announced(&question, &contract, (claimant, players), &order, &budget).unwrap();
-            // The one card that he does not name comes last.
-            let named = if order.len() + 1 == size { size } else { order.len() };
-            let whole: Vec<Card> = hands[claimant].iter().take(named).collect();
-            assert_eq!(
-                found.tricks,
-                plain(&position, claimant, players, &whole, avoids),
-                "{position:?} {order:?}"
-            );
+            let question = Question { position, number: 14 - size as u8, task, level: contract.level };
+            Announced { question, contract, claimant, side, order }
+        }
+
+        fn within(&self, nodes: u64) -> Option<AnnouncedOrder> {
+            let budget = Budget::new(nodes);
+            announced(&self.question, &self.contract, (self.claimant, self.side), &self.order, &budget)
+        }
+
+        /// Tricks of his side in this line.
+        fn tricks_won(&self, line: &[LineTrick]) -> usize {
+            let mut now = Some(self.question.position.clone());
+            let mut winners = Vec::new();
+            for (_, card) in line.iter().flat_map(|trick| &trick.cards) {
+                let Some((after, winner)) = now.map(|position| position.play(*card)) else { break };
+                winners.extend(winner);
+                now = after;
+            }
+            winners.into_iter().filter(|winner| self.side.contains(*winner)).count()
+        }
+
+        /// The one card that he does not name comes last.
+        fn whole_order(&self) -> Vec<Card> {
+            let unnamed =
+                self.question.position.hands()[self.claimant] - self.order.iter().copied().collect();
+            let last = unnamed.first().filter(|_| unnamed.len() == 1);
+            self.order.iter().copied().chain(last).collect()
+        }
+    }
+
+    #[test]
+    fn an_order_is_worth_what_trying_everything_gives() {
+        let mut dice = Dice(7);
+        for n in 0..400 {
+            let aim = [Aim::AtLeast, Aim::NoTrick][dice.roll(2)];
+            let it = Announced::any(&mut dice, 3 + n % 2, aim);
+            let found = it.within(1_000_000).unwrap();
+            let position = &it.question.position;
+            let best = plain(position, it.claimant, it.side, &it.whole_order(), aim != Aim::AtLeast);
+            assert_eq!(found.tricks, best, "{position:?} {:?}", it.order);
+            // The line that is told gives just so many tricks, those without a card as they count.
+            if !found.line.is_empty() {
+                // Once every announced card is on the table the line ends with that trick.
+                let is_played =
+                    |card: &Card| found.line.iter().any(|trick| trick.cards.contains(&(it.claimant, *card)));
+                let is_over = it.whole_order().iter().all(is_played);
+                let is_whole = found.line.iter().all(|trick| trick.cards.len() == 4);
+                assert!(is_whole || !is_over, "{:?} {:?}", it.order, found.line);
+                let won = it.tricks_won(&found.line);
+                let unnamed = if aim == Aim::AtLeast { 0 } else { found.without.len() };
+                assert_eq!(won + unnamed, usize::from(found.tricks), "{:?} {:?}", it.order, found.line);
+            }
+            let is_avoided = aim == Aim::NoTrick && found.does_it;
+            assert!(!is_avoided || found.wrong.is_empty(), "{:?}: {:?}", it.order, found.wrong);
+        }
+    }
+
+    /// An order that takes too long to look through is not judged, or judged as the whole search would judge it.
+    #[test]
+    fn what_a_short_search_says_of_an_order_holds() {
+        let mut dice = Dice(11);
+        let (mut cut_short, mut answered) = (0, 0);
+        for n in 0..60 {
+            let it = Announced::any(&mut dice, 5, [Aim::AtLeast, Aim::NoTrick][n % 2]);
+            let whole = it.within(1_000_000).unwrap();
+            for nodes in [0, 1, 2, 4, 8, 16, 32, 64, 128, 256] {
+                let Some(found) = it.within(nodes) else {
+                    cut_short += 1;
+                    continue;
+                };
+                assert_eq!(
+                    found.does_it, whole.does_it,
+                    "{nodes}: {:?} {:?}",
+                    it.question.position, it.order
+                );
+                assert_eq!(found.tricks, whole.tricks);
+                answered += 1;
+            }
+        }
+        assert!(cut_short > 20 && answered > 20, "{cut_short} not answered, {answered} answered");
+    }
+
+    /// Against a piccolo a defender wants no trick for its player, or two: neither is his worst case.
+    #[test]
+    fn an_order_against_a_piccolo_is_not_judged() {
+        let mut dice = Dice(5);
+        let (mut own, mut of_others) = (0, 0);
+        for _ in 0..40 {
+            let it = Announced::any(&mut dice, 3, Aim::Exactly);
+            let declares = it.contract.is_declarer(it.claimant);
+            assert_eq!(it.within(1_000_000).is_some(), declares);
+            own += usize::from(declares);
+            of_others += usize::from(!declares);
+        }
+        assert!(own > 5 && of_others > 5, "{own}, {of_others}");
+    }
+
+    #[test]
+    fn a_card_that_he_cannot_play_is_told_with_its_reason_and_his_own_are_none() {
+        let mut dice = Dice(3);
+        for _ in 0..40 {
+            let mut it = Announced::any(&mut dice, 3, Aim::AtLeast);
+            assert_eq!(it.within(1_000_000).unwrap().slips, []);
+            let other = it.claimant.next();
+            let (his, again) = (it.question.position.hands()[other].first().unwrap(), it.order[0]);
+            let played = (Hand::PACK
+                - it.question.position.hands().iter().fold(Hand::EMPTY, |all, (_, hand)| all | *hand))
+            .first()
+            .unwrap();
+            it.order.extend([his, again, played]);
+            let slips = it.within(1_000_000).unwrap().slips;
+            let expected =
+                [(his, Unplayable::HeldBy(other)), (again, Unplayable::Twice), (played, Unplayable::Played)];
+            assert_eq!(slips, expected);
         }
     }
 }

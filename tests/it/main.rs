@@ -71,6 +71,7 @@ mod schema;
 mod sessions;
 mod several_games;
 mod snapshots;
+mod shared_work;
 mod solve;
 mod solver;
 mod strange_records;

@@ -9,6 +9,7 @@ use crate::cli::file;
 use crate::dice::Dice;
 use crate::net::corpus::Corpus;
 use crate::net::mutate::mutate;
+use crate::net::strange_claim::strange_claim;
 use crate::net::strange_deal::{RULEBOOKS, strange_deal};
 use crate::net::strange_rulebook::{strange_grid, strange_rulebook};
 use crate::net::strange_session::strange_session;
@@ -54,6 +55,15 @@ fn changed_records_of_the_corpus_can_mostly_be_read() {
     assert!(taken.len() > 500, "{} of {}", taken.len(), corpus.deals.len());
     assert!(readable * 2 > all, "{readable} of {all}");
     assert!(found.len() > 50, "{found:?}");
+}
+
+#[test]
+fn hands_shown_late_can_be_read_and_their_orders_fail_or_hold() {
+    let text = |seed: u64| strange_claim(&mut Dice::new(seed));
+    let (found, readable, all) = harvest((1..300).map(text));
+    assert_eq!(readable, all);
+    let orders = ["claim/order-fails", "claim/made", "claim/beaten"];
+    assert!(orders.iter().all(|code| found.contains(code)), "{found:?}");
 }
 
 #[test]

@@ -21,6 +21,7 @@ use crate::net::evening::evening;
 use crate::net::mutate::mutate;
 use crate::net::random_auction::random_auction;
 use crate::net::shown::{Shown, decided_by, judge_under, judged_by, law_of};
+use crate::net::strange_claim::strange_claim;
 use crate::net::strange_deal::{RULEBOOKS, strange_deal};
 use crate::net::strange_rulebook::{SHIPPED, strange_grid, strange_rulebook};
 use crate::net::strange_session::strange_session;
@@ -244,6 +245,7 @@ fn shipped() -> impl Iterator<Item = Question> {
 fn blocks() -> Vec<Block> {
     let mut blocks = cases();
     blocks.extend(made("strange deals", 10, 100, Asked::AsItIs, strange_deal));
+    blocks.extend(made("shown hands", 10, 40, Asked::AsItIs, strange_claim));
     blocks.extend(made("random auctions", 10, 100, Asked::AsItIs, random_auction));
     blocks.extend(made("strange evenings", 10, 20, Asked::Evening, strange_session));
     blocks.extend(made("decided deals", 10, 40, Asked::Decided, strange_deal));

@@ -317,6 +317,7 @@ fn check_points_at_the_place_and_sets_the_exit_status() {
 /// Each is refused at its place, with what was expected, in one run.
 #[test]
 fn bad_rulebooks_are_refused_with_a_reason() {
+    const RULE: &str = "A rule has either `value`, or `reading` with `a` and `b`, or `silent`.";
     let cases = [
         ("unknown-key", "id: x\nextends: whist-simple\ngmaes: {}\n", "did you mean `games`?"),
         ("wrong-type", "id: x\nextends: whist-simple\ngames: {solo: {aces: many}}\n", "a whole number"),
@@ -347,6 +348,26 @@ fn bad_rulebooks_are_refused_with_a_reason() {
             "empty-range",
             "id: x\nextends: whist-simple\ninfractions: {play/renonce: {remedy: {points: {offender: {jury: []}}}}}\n",
             "is a list",
+        ),
+        (
+            "unknown-reading",
+            "id: x\nextends: whist-simple\nplay: {correction: {reading: R-UNI-X, a: until-gathered, b: at-once}}\n",
+            "not described under `readings`",
+        ),
+        (
+            "choices",
+            "id: x\nextends: whist-simple\nplay: {correction: {reading: R-UNI-4, a: at-once}}\n",
+            "has 2 choices, and this rule gives 1",
+        ),
+        (
+            "value-and-choices",
+            "id: x\nextends: whist-simple\nplay: {correction: {value: at-once, a: until-gathered, cite: §1 Important}}\n",
+            RULE,
+        ),
+        (
+            "silent-and-choices",
+            "id: x\nextends: whist-simple\nplay: {correction: {silent: at-once, a: until-gathered, cite: §1 Important}}\n",
+            RULE,
         ),
         ("no-title", "id: x\n", "is missing"),
         ("list", "- id: x\n", "a map"),
@@ -388,6 +409,14 @@ fn a_grid_with_numbers_that_make_no_sense_is_refused() {
         assert_eq!(ran.status, 2, "{game}");
         assert!(ran.complains(says) && ran.err.contains(&format!("strange.yaml{line}")), "{}", ran.err);
     }
+}
+
+/// A game that counts once counts as it does without a word.
+#[test]
+fn a_grid_may_say_that_a_game_counts_once() {
+    let head = "id: ours\ntitle: {en: t, fr: t, nl: t}\norigin: {en: o, fr: o, nl: o}\n";
+    let path = file("grids", "once.yaml", format!("{head}games:\n  solo: {{times: {{value: 1}}}}\n"));
+    assert!(Library::with_grid(Some(&path)).load("tilleul-2026").is_ok());
 }
 
 /// A verdict names its rulebook: a draft under the name of its base would pass for it.

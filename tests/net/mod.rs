@@ -22,6 +22,7 @@ pub mod shown;
 pub mod shrink;
 pub mod spice;
 pub mod strange_auction;
+pub mod strange_claim;
 pub mod strange_contract;
 pub mod strange_deal;
 pub mod strange_facts;

@@ -16,6 +16,11 @@ impl Spice {
         Spice { left: if wild { usize::MAX } else { choice.below(4) }, wild }
     }
 
+    /// Nothing strange.
+    pub fn none() -> Spice {
+        Spice { left: 0, wild: false }
+    }
+
     /// Is something strange here? In a sensible record about one time in so many.
     pub fn here(&mut self, choice: &mut impl Choice, one_in: usize) -> bool {
         let here = self.left > 0 && choice.chance(if self.wild { one_in.div_ceil(4) + 1 } else { one_in });

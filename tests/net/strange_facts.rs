@@ -95,6 +95,12 @@ pub fn hands(hands: &PerSeat<Hand>, pen: &Pen, spice: &mut Spice, choice: &mut i
     if missing == 4 { String::new() } else { out }
 }
 
+/// `hands:` with every card.
+pub fn whole_hands(hands: &PerSeat<Hand>, pen: &Pen) -> String {
+    let line = |(seat, hand): (Seat, &Hand)| format!("  {}: {}\n", pen.letter(seat), pen.hand(*hand));
+    format!("hands:\n{}", hands.iter().map(line).collect::<String>())
+}
+
 /// Cards put aside, and the dealer's exchange.
 pub fn before_play(
     hands: &mut PerSeat<Hand>,

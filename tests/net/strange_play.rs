@@ -40,6 +40,24 @@ pub fn play(
     table.lines
 }
 
+/// Lawful tricks, so many and a part of the next: the lines, and the cards that everybody has left.
+pub fn lawful_tricks(
+    hands: &PerSeat<Hand>,
+    contract: &Contract,
+    tricks: usize,
+    pen: &Pen,
+    choice: &mut impl Choice,
+) -> (Vec<String>, PerSeat<Hand>) {
+    let mut table = Table { left: *hands, trump: contract.trump, lines: Vec::new(), tricks: 0 };
+    let mut leader = contract.leader.unwrap_or(Seat::North);
+    let breaks_off = choice.chance(3);
+    for n in 0..tricks + usize::from(breaks_off) {
+        let first = contract.first.filter(|card| n == 0 && table.left[leader].contains(*card));
+        leader = table.trick(leader, first, n == tricks, pen, &mut Spice::none(), choice);
+    }
+    (table.lines, table.left)
+}
+
 struct Table {
     left: PerSeat<Hand>,
     trump: Option<Suit>,
