@@ -7,7 +7,7 @@ use super::consequence::{REDEAL, follows};
 use super::notes;
 use super::points::totals;
 use super::question::{is_unlimited, question};
-use super::verdict_line::{infractions, joined, result, why_not_final};
+use super::verdict_line::{infractions, is_count, joined, result, why_not_final};
 use crate::cards::PerSeat;
 use crate::codes::RULE_READING;
 use crate::explain;
@@ -185,6 +185,11 @@ impl AnswerLine {
                 let follows = follows.iter().filter(|it| !it.is_of_game);
                 let follows: Vec<Message> = follows.map(|it| it.says.clone()).collect();
                 said_fault(&says.say_as_far_as(extent, speaker), (articles, 1), &follows, speaker)
+            }
+            // The findings below are counted quickly.
+            AnswerLine::Verdict(parts) if extent == Extent::Clause => {
+                let parts: Vec<Message> = parts.iter().filter(|part| !is_count(part)).cloned().collect();
+                sentence(&parts, speaker)
             }
             _ => self.say(speaker),
         }

@@ -90,6 +90,11 @@ pub fn infractions(ruling: &Ruling) -> Message {
     }
 }
 
+/// Does this say how many infractions there are?
+pub fn is_count(said: &Message) -> bool {
+    [&ONE_INFRACTION, &INFRACTIONS].contains(&said.text)
+}
+
 /// Why this is not the last word, where no finding leaves anything to the jury; that the record ends too early is
 /// said anyway.
 pub fn why_not_final(ruling: &Ruling) -> Option<Message> {
