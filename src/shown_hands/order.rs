@@ -184,7 +184,7 @@ mod tests {
         if wants_most { values.max() } else { values.min() }.unwrap_or(unannounced)
     }
 
-    /// The same numbers every time.
+    /// Numbers that are alike in every run.
     struct Dice(u64);
 
     impl Dice {
