@@ -184,7 +184,7 @@ mod tests {
         if wants_most { values.max() } else { values.min() }.unwrap_or(unannounced)
     }
 
-    /// Numbers that look random and come out alike in every run.
+    /// Numbers that are alike in every run.
     struct Dice(u64);
 
     impl Dice {

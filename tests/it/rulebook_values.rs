@@ -95,3 +95,26 @@ fn what_has_one_value_is_taken_out_by_leaving_it_empty() {
     let said = refused.faults[0].message.say(&Speaker::new(Lang::En));
     assert!(refused.faults.len() == 1 && said.contains("`penalties`"), "{said}");
 }
+
+/// A range, what the referee says, and a least amount are left to a jury; a disputed sanction is a matter of readings.
+#[test]
+fn of_each_rule_is_told_whether_the_text_the_jury_or_a_reading_decides() {
+    let rule = |code: &str, remedy: &str| format!("  {code}: {{remedy: {remedy}, cite: §4, {SAYS}}}\n");
+    let rules = [
+        ("play/two-cards", "{points: {offender: {jury: [-3, 0]}}}", "jury"),
+        ("conduct/remark", "{referee: true}", "jury"),
+        ("play/renonce", "{points: {offender: -14, or-more: true}}", "jury"),
+        ("play/wrong-leader", "{game: {reading: R-CM-6, a: stands, b: void}}", "readings"),
+        ("play/exposed-card", "{points: {offender: -3}}", "text"),
+    ];
+    let infractions: String = rules.iter().map(|(code, remedy, _)| rule(code, remedy)).collect();
+    let text = format!("id: draft\nextends: cm-couleur-2018\ninfractions:\n{infractions}");
+    let path = file("drafts", "who-decides.yaml", text);
+    for (code, _, source) in rules {
+        let ran = run(jury(&["rulebook", "show", &path, code, "--lang", "en", "--format", "json"]));
+        let mut shown = ran.out.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).unwrap());
+        let name = format!("infractions.{code}");
+        let own = shown.find(|rule| rule["rule"] == name.as_str()).unwrap();
+        assert_eq!(own["source"], source, "{code}");
+    }
+}
