@@ -10,7 +10,7 @@ use crate::auction::{
     outcome,
 };
 use crate::cards::{Seat, SeatSet};
-use crate::codes::AUCTION_OUT_OF_TURN;
+use crate::codes::{AUCTION_BOUND, AUCTION_OUT_OF_TURN};
 use crate::limits::CALLS_LEFT_OUT;
 use crate::transcript::{Call, Incident};
 
@@ -65,7 +65,9 @@ pub(crate) fn find(rules: &Rules) -> Vec<LeftOut> {
         let Some(next) = now.passed_over.iter().find(unknown).copied() else { break };
         found.push(next);
         let then = follow(rules, &found);
-        let is_new = |step: &usize| !now.faulty.contains(step);
+        // What is wrong with that call or a later one beside the turn was wrong with it before.
+        let was_asked = |step: &usize| now.passed_over.iter().any(|it| it.step == *step);
+        let is_new = |step: &usize| !now.faulty.contains(step) && !was_asked(step);
         let is_still = |it: &LeftOut| it.step == next.step;
         let is_lawful = !then.is_contradicted
             && !then.faulty.iter().any(is_new)
@@ -101,7 +103,9 @@ fn follow(rules: &Rules, left_out: &[LeftOut]) -> Followed {
 /// Does somebody say that it was out of turn?
 fn is_noticed(rules: &Rules, it: LeftOut) -> bool {
     rules.transcript.incidents().any(|(_, incident)| match incident {
-        Incident::Notice { what, of, .. } => *what == AUCTION_OUT_OF_TURN && of.is_none_or(|of| of == it.by),
+        Incident::Notice { what, of, .. } => {
+            [AUCTION_BOUND, AUCTION_OUT_OF_TURN].contains(what) && of.is_none_or(|of| of == it.by)
+        }
         _ => false,
     })
 }
@@ -151,12 +155,34 @@ impl State {
 }
 
 impl Track<'_> {
-    /// Notes who was passed over by a call out of turn.
-    pub(crate) fn note_passed_over(&mut self, step: usize, by: Seat) {
+    /// Notes who was passed over by a call out of turn, or by one that was not open as long as they could speak. Who plays
+    /// the game that stands has no turn for another game, but he may say that he passes.
+    pub(crate) fn note_passed_over(&mut self, step: usize, by: Seat, meant: &Move) {
         let seats = check::passed_over(&self.rules, &self.state, by);
-        if !seats.is_empty() && check::has_a_turn(&self.state, by) {
+        let has_a_turn = || check::has_a_turn(&self.state, by) || matches!(meant, Move::Pass | Move::Agree);
+        if !seats.is_empty() && has_a_turn() {
             self.notes.passed_over.push(LeftOut { step, by, seats, is_open: false });
         }
+    }
+
+    /// Notes who has not answered a trou whose partner shows himself.
+    pub(crate) fn note_unanswered(&mut self, step: usize, by: Seat) {
+        let (rules, state) = (&self.rules, &self.state);
+        let is_silent = |seat: &Seat| *seat != by && !state.is_holder(*seat) && !state.answered(rules, *seat);
+        let seats: SeatSet = Seat::ALL.into_iter().filter(is_silent).collect();
+        if state.phase == Phase::Bidding && !seats.is_empty() {
+            self.notes.passed_over.push(LeftOut { step, by, seats, is_open: false });
+        }
+    }
+
+    /// Notes who spoke for both of a pair and may have passed. N proposes, E joins him, S bids solo 6, and the next line
+    /// of the record is N again: if E passed and nobody wrote it down, N might speak.
+    pub(crate) fn note_silent_joiner(&mut self, step: usize, by: Seat) {
+        let Some(pair) = self.state.pair(by).filter(|pair| pair.proposer == by).copied() else { return };
+        let before = |seat: Seat| check::passed_over(&self.rules, &self.state, seat);
+        let seats = before(by).iter().chain(before(pair.joiner).iter()).chain([pair.joiner]);
+        let seats: SeatSet = seats.filter(|seat| *seat != by).collect();
+        self.notes.passed_over.push(LeftOut { step, by, seats, is_open: false });
     }
 
     /// Those whom the record leaves out before this call say what they are taken to have said.

@@ -4,7 +4,7 @@
 use super::Outcome;
 use super::cut_short;
 use super::docket::Hearing;
-use super::ending::{Ending, award_as, counted};
+use super::ending::{Ending, award_as, counted, counted_game};
 use super::said::Said;
 use super::score::{Counting, GameEnd};
 use crate::auction::{BiddingResult, Contract};
@@ -31,6 +31,9 @@ pub fn is_untold(case: &Case, findings: Hearing) -> bool {
     if case.auction.contracts().is_empty() {
         return case.auction.outcome == BiddingResult::NotRecorded && is_over(case, findings);
     }
+    if case.auction.contracts().iter().any(|it| it.partner_unknown) && cut_short::stopped(case).is_some() {
+        return true;
+    }
     case.replay.is_recorded_to_the_end()
         && (!case.replay.is_finished() || case.auction.contracts().iter().any(|it| it.partner_unknown))
 }
@@ -51,14 +54,23 @@ pub fn points(case: &Case, said: &Said, end: &Ending) -> Option<Untold> {
     let contracts = case.auction.contracts();
     let is_unknown = contracts.is_empty() || contracts.iter().any(|contract| contract.partner_unknown);
     if is_unknown {
-        return (end.outcome == Outcome::Unfinished).then_some(Untold::Anything);
+        // Stopped by the table, and not by the jury: with his partner, the player may have made it by then.
+        let stands = said.results.iter().all(|result| *result == GameResult::Stands);
+        let is_told = match end.outcome {
+            Outcome::Unfinished => false,
+            Outcome::Stopped => !stands,
+            Outcome::Played => contracts.is_empty(),
+            _ => true,
+        };
+        return (!is_told).then_some(Untold::Anything);
     }
     if !matches!(end.outcome, Outcome::Unfinished | Outcome::Played) {
         return None;
     }
     let open = case.replay.tricks.iter().filter(|trick| trick.winner.is_none()).count() as u8;
     let mut ways: Vec<Vec<(&Contract, GameEnd)>> = vec![Vec::new()];
-    for (n, contract) in contracts.iter().enumerate().take(said.results.len()) {
+    for n in 0..contracts.len().min(said.results.len()) {
+        let Some(contract) = counted_game(case, n, said.lawful[n]) else { continue };
         let ends = ends(case, contract, said.results[n], open);
         if ends.is_empty() {
             continue;

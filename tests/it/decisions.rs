@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use whist_jury::api::{
-    BadDecision, Decision, Decisions, Heard, Law, Library, Outcome, RemedyKind, Ruling, Seat, Transcript,
+    BadDecision, Decision, Decisions, GameResult, Heard, Law, Library, Outcome, RemedyKind, Ruling, Seat, Transcript,
     WhyBad, choices, judge, records,
 };
 
@@ -116,26 +116,13 @@ pub fn is_exact(name: &str, transcript: &Transcript, law: &Law, ruling: &Ruling)
     if let Asked::Combinations(count) = asked {
         for (n, seat) in Seat::ALL.into_iter().enumerate() {
             let limits = ruling.points[seat];
-            let (down, up) = done_again(ruling, seat);
-            let reached = (reached[n].0 + down, reached[n].1 + up);
+            let reached = reached[n];
             let floor = if limits.no_floor { reached.0 } else { limits.min };
             let ceiling = if limits.no_ceiling() { reached.1 } else { limits.max };
             assert_eq!(reached, (floor, ceiling), "{name}: {seat} of {count} combinations");
         }
     }
     asked
-}
-
-/// What somebody may have done again after the one time that the jury is asked about can cost as much each time.
-fn done_again(ruling: &Ruling, seat: Seat) -> (i32, i32) {
-    let waiting = ruling.findings().iter().filter(|finding| finding.waits_for_proof());
-    let again = waiting.filter_map(|finding| {
-        let penalty = finding.if_proved()?.penalty()?;
-        let (down, up) = Heard::undecided(penalty).range()[seat];
-        let times = i32::from(finding.breach.more_times);
-        Some((down.min(0) * times, up.max(0) * times))
-    });
-    again.fold((0, 0), |(down, up), more| (down + more.0, up + more.1))
 }
 
 /// Every combination of answers closes all questions and stays within the limits.
@@ -182,6 +169,16 @@ fn follow_answers(
             waiting.push(chosen.iter().filter(|(id, _)| !is_moot(id)).cloned().collect());
             continue;
         }
+        // Where the game counts that the lawful calls give, a renonce is asked about for that one.
+        let is_lawful = chosen.iter().any(|(_, decision)| decision.game == Some(GameResult::Lawful));
+        let is_of_the_other = |id: &str| {
+            let refused = |bad: &BadDecision| matches!(bad.why, WhyBad::GameNotAllowed { .. });
+            after.bad_decisions.iter().any(|bad| bad.id == id && refused(bad))
+        };
+        if is_lawful && chosen.iter().any(|(id, _)| is_of_the_other(id)) {
+            waiting.push(chosen.iter().filter(|(id, _)| !is_of_the_other(id)).cloned().collect());
+            continue;
+        }
         assert!(after.bad_decisions.is_empty(), "{name}: {chosen:?} {:?}", after.bad_decisions);
         let open: Vec<String> =
             after.findings().iter().filter(|it| it.is_open()).map(|finding| finding.id()).collect();
@@ -189,7 +186,7 @@ fn follow_answers(
             continue;
         }
         // What is found proved can raise a question that was none before.
-        if is_proved && !open.is_empty() {
+        if (is_proved || is_lawful) && !open.is_empty() {
             let further = combinations(&after).unwrap_or_default();
             assert!(!further.is_empty(), "{name}: {chosen:?} leaves open {open:?}");
             waiting.extend(further.into_iter().map(|more| [chosen.as_slice(), more.as_slice()].concat()));

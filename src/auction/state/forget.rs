@@ -22,6 +22,12 @@ impl State {
         {
             return;
         }
+        // One word on the trou: who said it proposed nothing with it.
+        if whose.is_some() && self.phase == Phase::TrouRound {
+            seats.iter().for_each(|seat| self.spoke_somehow(rules, step, seat));
+            self.forgotten.since = Some(step);
+            return;
+        }
         match whose {
             Some(seat) => self.spoke_somehow(rules, step, seat),
             None => (self.turn, self.onward, self.early) = (None, None, SeatSet::EMPTY),
@@ -71,8 +77,14 @@ impl State {
         !alone && self.forgotten.seats.iter().any(could)
     }
 
-    /// Is it perhaps his proposal that was joined, where nobody knows whose it was?
+    /// Is it perhaps his proposal that was joined, where nobody knows whose it was, or that somebody joined with a call
+    /// that nobody remembers?
     pub(crate) fn may_be_joined(&self, seat: Seat) -> bool {
+        let proposed = self.players[seat].open_proposal().map(|proposal| proposal.step);
+        let is_since = proposed.is_some_and(|step| self.is_forgotten_since(Some(step)));
+        if is_since && self.forgotten.seats.iter().any(|other| other != seat) {
+            return true;
+        }
         let untold = |bid: &Bid| bid.game == Game::Emballage && bid.players.len() == 1 && !bid.is_by(seat);
         self.forgotten.since.is_some()
             && self.standing().is_some_and(untold)
