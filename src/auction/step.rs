@@ -1,7 +1,7 @@
 //! One call on its way through the four rooms: what it means, what is against it, what becomes of it, and
 //! how the bidding stands then.
 
-use crate::auction::{Phase, 
+use crate::auction::{
     Blameless, CallFate, Disposition, Effect, Faulty, Made, Move, Order, PassInTheRound, Puzzle, Refusal,
     TakenAs, Track, UnclearJoin, Utterance, Void, VoidCall, WrongCall, ambiguous_join, blameless, check,
     disposition, effect, is_of_trou, refused_exchange, repeated_call, trou_round,
@@ -149,13 +149,8 @@ impl Track<'_> {
             self.may_be_put_right(step, seat);
         }
         self.notes.faults.push(fault);
+        self.note_left_out((step, seat), meant, code);
         match code {
-            AUCTION_OUT_OF_TURN => self.note_passed_over(step, seat, meant),
-            AUCTION_SOLO_NOT_OPEN | AUCTION_MUST_MAINTAIN if self.state.phase == Phase::Bidding => {
-                self.note_passed_over(step, seat, meant);
-            }
-            TROU_EARLY_PARTNER => self.note_unanswered(step, seat),
-            AUCTION_BOUND => self.note_silent_joiner(step, seat),
             AUCTION_WRONG_SUIT => self.hears_another_suit(step, seat, meant),
             AUCTION_NOT_JOINABLE => self.hears_nobody(step, seat, meant),
             _ => {}

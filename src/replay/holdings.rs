@@ -68,7 +68,8 @@ impl Holdings {
             None => Hand::EMPTY,
         });
         // Three written hands tell the fourth, whatever was played.
-        if let (3, Some(last)) = (whole.len(), whole.others().iter().next()) {
+        let fourth = whole.others().iter().next().filter(|_| whole.len() == 3);
+        if let Some(last) = fourth {
             let others = Seat::ALL.into_iter().filter(|seat| *seat != last);
             held[last] = others.fold(Hand::PACK, |rest, seat| rest - held[seat]);
             whole = SeatSet::ALL;
@@ -85,6 +86,11 @@ impl Holdings {
         });
         let dealt = PerSeat::from_fn(|seat| match transcript.hands[seat] {
             Some(hand) if written.hands[seat] == InWriting::Whole => Holding::whole(hand.cards),
+            _ if fourth == Some(seat) => {
+                let others = Seat::ALL.into_iter().filter(|other| *other != seat);
+                let others = others.filter_map(|other| transcript.hands[other]);
+                Holding::whole(others.fold(Hand::PACK, |rest, hand| rest - hand.cards))
+            }
             _ => Holding {
                 cards: swap.applied(knowledge.known(seat), seat, Way::Back),
                 complete: knowledge.is_whole(seat),

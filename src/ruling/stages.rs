@@ -195,8 +195,10 @@ fn replay(deal: &Deal, law: &Law, contracts: &[Contract]) -> Replay {
     // Where nobody knows the game, everybody may have put a card aside, unless thirteen tricks were played.
     let may_discard = || {
         let discards = |rules: &GameRules| law.of(&rules.discard) == Some(&true);
+        let is_noted = deal.transcript.discards.cards.iter().any(|(_, card)| card.is_some());
         let is_begun = |span: &&TrickSpan| span.leader.is_none() || span.from < span.to;
-        deal.table.tricks.iter().filter(is_begun).count() < 13 && law.book.games.values().any(discards)
+        deal.table.tricks.iter().filter(is_begun).count() < 13
+            && (is_noted || law.book.games.values().any(discards))
     };
     let holdings = match contracts.first() {
         Some(_) if terms.length == 12 => deal.holdings.clone().with_discards(deal.transcript, &deal.table),

@@ -3,7 +3,7 @@
 
 use super::Outcome;
 use super::cut_short;
-use super::docket::Hearing;
+use super::docket::{Heard, Hearing};
 use super::ending::{Ending, award_as, counted, counted_game};
 use super::said::Said;
 use super::score::{Counting, GameEnd};
@@ -31,11 +31,21 @@ pub fn is_untold(case: &Case, findings: Hearing) -> bool {
     if case.auction.contracts().is_empty() {
         return case.auction.outcome == BiddingResult::NotRecorded && is_over(case, findings);
     }
-    if case.auction.contracts().iter().any(|it| it.partner_unknown) && cut_short::stopped(case).is_some() {
+    if case.auction.contracts().iter().any(|it| it.partner_unknown) && is_decided(case, findings) {
         return true;
     }
     case.replay.is_recorded_to_the_end()
         && (!case.replay.is_finished() || case.auction.contracts().iter().any(|it| it.partner_unknown))
+}
+
+/// Was the play broken off, or does somebody's breach decide the game, whoever the partner is?
+fn is_decided(case: &Case, findings: Hearing) -> bool {
+    let decides = |finding: Heard| {
+        finding.game().is_some() || finding.if_proved().is_some_and(|proved| proved.game().is_some())
+    };
+    cut_short::stopped(case).is_some()
+        || case.incidents().any(|(_, incident)| matches!(incident, Incident::Claim { .. }))
+        || findings.iter().any(decides)
 }
 
 /// Has the play come to its end, whatever the game was, or can a breach decide that game? Where everybody put a card

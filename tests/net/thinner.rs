@@ -80,15 +80,17 @@ pub fn contradictions(whole: &Ruling, now: &Ruling, thin: &Ruling, lost: &Lost) 
             all.push(format!("loses {code}: {}", named(&finding)));
         }
     }
+    let is_same_game = is_same_game(whole, thin);
     let won = |ruling: &Ruling| ruling.games.first().and_then(|game| game.won);
     if let (Some(here), Some(there)) = (won(thin), won(whole))
         && here != there
         && has_trace
+        && is_same_game
         && !thin.findings().iter().any(|finding| finding.is_open())
     {
         all.push(format!("result: {}", if here { "won" } else { "lost" }));
     }
-    if has_trace {
+    if has_trace && is_same_game {
         all.extend(limits(whole, thin));
     }
     all
@@ -96,11 +98,18 @@ pub fn contradictions(whole: &Ruling, now: &Ruling, thin: &Ruling, lost: &Lost) 
 
 fn accusations(whole: &Ruling, thin: &Ruling, lost: &Lost) -> Vec<String> {
     let hangs = hangs_on_what_is_lost(whole, lost.is_fact);
+    let is_same_game = is_same_game(whole, thin);
     certain(thin)
+        .filter(|finding| is_same_game || !finding.breach.code.word().starts_with("play/"))
         .filter(|finding| !(hangs && finding.breach.code.word().starts_with("auction/")))
         .filter(|finding| !whole.findings().iter().any(|other| bears_out(&other, finding, lost)))
         .map(|finding| format!("accuses {}: {}", finding.breach.code, named(&finding)))
         .collect()
+}
+
+/// Which game the table played on a call that was not allowed shows in the tricks, and without one of them perhaps not.
+fn is_same_game(whole: &Ruling, thin: &Ruling) -> bool {
+    whole.auction.illegal.is_none() || whole.contracts() == thin.contracts()
 }
 
 fn limits(whole: &Ruling, thin: &Ruling) -> Vec<String> {

@@ -22,10 +22,12 @@ impl State {
         {
             return;
         }
-        // One word on the trou: who said it proposed nothing with it.
-        if whose.is_some() && self.phase == Phase::TrouRound {
-            seats.iter().for_each(|seat| self.spoke_somehow(rules, step, seat));
+        // One word in the round on the trou: who said it proposed nothing with it, but he may have announced one.
+        if let Some(seat) = whose.filter(|_| self.phase == Phase::TrouRound && rules.sequel().round_is_written) {
+            self.spoke_somehow(rules, step, seat);
+            let may_have_one = rules.aces(seat).is_none_or(|aces| rules.ace_game(aces).is_some());
             self.forgotten.since = Some(step);
+            self.forgotten.game = if may_have_one { Some(step) } else { self.forgotten.game };
             return;
         }
         match whose {
