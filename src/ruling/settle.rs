@@ -68,7 +68,7 @@ pub fn settle(case: &Case, findings: Hearing) -> Settlement {
     let mut is_anything = false;
     for said in std::iter::once(mild).chain(words.possible()).filter(|_| is_untold) {
         let end = ending(case, said, [None; 4]);
-        match untold::points(case, &said, &end) {
+        match untold::points(case, findings, &said, &end) {
             None => {}
             Some(Untold::Anything) => is_anything = true,
             Some(Untold::Within(range)) => {

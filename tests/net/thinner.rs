@@ -75,7 +75,9 @@ pub fn contradictions(whole: &Ruling, now: &Ruling, thin: &Ruling, lost: &Lost) 
         }
         has_trace = false;
         let code = finding.breach.code;
-        let can_go = is_fact_lost || SHOWN_BY_CARDS.iter().any(|kind| code.word().starts_with(kind));
+        let can_go = is_fact_lost
+            || hangs_on_what_is_lost(whole, is_fact_lost) && is_of_bidding(code)
+            || SHOWN_BY_CARDS.iter().any(|kind| code.word().starts_with(kind));
         if !can_go || code.word() == "play/renonce" && shows(thin, &finding) {
             all.push(format!("loses {code}: {}", named(&finding)));
         }
@@ -101,7 +103,7 @@ fn accusations(whole: &Ruling, thin: &Ruling, lost: &Lost) -> Vec<String> {
     let is_same_game = is_same_game(whole, thin);
     certain(thin)
         .filter(|finding| is_same_game || !finding.breach.code.word().starts_with("play/"))
-        .filter(|finding| !(hangs && finding.breach.code.word().starts_with("auction/")))
+        .filter(|finding| !(hangs && is_of_bidding(finding.breach.code)))
         .filter(|finding| !whole.findings().iter().any(|other| bears_out(&other, finding, lost)))
         .map(|finding| format!("accuses {}: {}", finding.breach.code, named(&finding)))
         .collect()
@@ -190,10 +192,15 @@ fn bears_out(whole: &Heard, thin: &Heard, lost: &Lost) -> bool {
         && trick == in_trick
 }
 
-/// Was a call of the complete record wrong because of the cards of its player, or because another was to speak? Where
+fn is_of_bidding(code: Code) -> bool {
+    ["auction/", "trou/"].iter().any(|kind| code.word().starts_with(kind))
+}
+
+/// Was a call of the complete record wrong because of the cards of its player (a troula that is none where only a trou is
+/// one is wrong by its name or by its aces), or because another was to speak? Where
 /// those are not known, or nobody knows who dealt, it counts as it was called, and the calls after it with it.
 fn hangs_on_what_is_lost(whole: &Ruling, is_fact_lost: bool) -> bool {
-    let by_cards = ["auction/no-trump-card", "trou/false", "trou/early-bid"];
+    let by_cards = ["auction/no-trump-card", "auction/unknown-game", "trou/false", "trou/early-bid"];
     whole
         .findings()
         .iter()

@@ -23,11 +23,17 @@ impl State {
             return;
         }
         // One word in the round on the trou: who said it proposed nothing with it, but he may have announced one.
-        if let Some(seat) = whose.filter(|_| self.phase == Phase::TrouRound && rules.sequel().round_is_written) {
-            self.spoke_somehow(rules, step, seat);
+        let is_of_the_round = |seat: &Seat| {
+            self.phase == Phase::TrouRound
+                && rules.sequel().round_is_written
+                && self.players[*seat].spoke_on_trou.is_none()
+        };
+        if let Some(seat) = whose.filter(is_of_the_round) {
             let may_have_one = rules.aces(seat).is_none_or(|aces| rules.ace_game(aces).is_some());
             self.forgotten.since = Some(step);
             self.forgotten.game = if may_have_one { Some(step) } else { self.forgotten.game };
+            self.turn = None;
+            self.spoke_on_trou(rules, seat, step);
             return;
         }
         match whose {
