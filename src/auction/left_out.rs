@@ -6,12 +6,13 @@
 //! possible.
 
 use crate::auction::{
-    Bid, BiddingResult, Follow, Made, Move, Phase, Rules, State, Track, Utterance, WrongCall, check, is_of_trou,
-    outcome,
+    Bid, BiddingResult, Follow, Made, Move, Phase, Rules, State, Track, Utterance, WrongCall, check,
+    is_of_trou, outcome,
 };
 use crate::cards::{Seat, SeatSet};
 use crate::codes::{
-    AUCTION_BOUND, AUCTION_MUST_MAINTAIN, AUCTION_OUT_OF_TURN, AUCTION_SOLO_NOT_OPEN, Code, TROU_EARLY_PARTNER,
+    AUCTION_BOUND, AUCTION_MUST_MAINTAIN, AUCTION_OUT_OF_TURN, AUCTION_SOLO_NOT_OPEN, Code,
+    TROU_EARLY_PARTNER,
 };
 use crate::limits::CALLS_LEFT_OUT;
 use crate::transcript::{Call, Incident};
@@ -183,7 +184,8 @@ impl Track<'_> {
         // Who passes for both of a pair when its proposer had the floor leaves nothing to that one.
         let speaks_for_both = |proposer: Seat| {
             let joiner = check::speaks_for(&self.rules, &self.state, proposer);
-            joiner.is_some_and(|joiner| over.contains(joiner) && comes_after(self.state.turn, proposer, joiner))
+            joiner
+                .is_some_and(|joiner| over.contains(joiner) && comes_after(self.state.turn, proposer, joiner))
         };
         let seats: SeatSet = over.iter().filter(|seat| !speaks_for_both(*seat)).collect();
         let may_be_outbid = || {

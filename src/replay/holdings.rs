@@ -265,8 +265,7 @@ impl Swap {
     /// dealer gave, and this is it. Of two such cards it is the first, and the other one is a slip.
     fn shown_by_play(&self, transcript: &Transcript, table: &Table) -> Option<Card> {
         let (dealer, from) = self.dealer.zip(self.from)?;
-        let played =
-            |seat: Seat| table.laid.iter().filter(move |laid| laid.seat == seat).flat_map(put_down);
+        let played = |seat: Seat| table.laid.iter().filter(move |laid| laid.seat == seat).flat_map(put_down);
         let own: Hand = played(dealer).collect();
         let others_of_dealer = transcript.hands[dealer]?.cards - own;
         played(from).find(|card| others_of_dealer.contains(*card))

@@ -251,12 +251,7 @@ pub(super) fn report_possible(
 }
 
 /// The question, and what each answer comes to where that is not the same.
-fn possible(
-    case: &Case,
-    perhaps: &PerhapsOutOfTurn,
-    question: &'static Text,
-    text: &'static Text,
-) -> Breach {
+fn possible(case: &Case, perhaps: &PerhapsOutOfTurn, question: &'static Text, text: &'static Text) -> Breach {
     let who = || ("who", Arg::Seats(perhaps.it.seats));
     let said = ("call", Arg::Call(perhaps.fault.call));
     let question = question.with([who(), ("seat", perhaps.it.by.into()), said]);

@@ -29,8 +29,7 @@ pub fn holds(case: &Case, condition: Condition, breach: &Breach) -> Option<bool>
         // While somebody can still bid, nobody knows whose game it will be; nor where somebody may have called one with a
         // call that is forgotten.
         Condition::NoHigherGame | Condition::OwnHigherGame | Condition::AnothersHigherGame
-            if case.auction.is_cut_short()
-                || case.auction.outcome == auction::BiddingResult::NotRecorded =>
+            if case.auction.is_cut_short() || case.auction.outcome == auction::BiddingResult::NotRecorded =>
         {
             None
         }

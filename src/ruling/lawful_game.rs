@@ -78,7 +78,9 @@ fn asks(finding: &Finding) -> bool {
 /// the game of another side, on every finding that decides a game. East and South play an emballage by the lawful calls,
 /// North his abondance, and South renounces: that wins the abondance, and loses the emballage.
 pub fn note(case: &Case, findings: &mut [Finding], otherwise: &[Finding]) {
-    let Some(since) = findings.iter().find(|finding| asks(finding)).map(|it| it.breach.moment) else { return };
+    let Some(since) = findings.iter().find(|finding| asks(finding)).map(|it| it.breach.moment) else {
+        return;
+    };
     let is_of_another_side = is_of_another_side(case);
     let decides = |finding: &Finding| {
         is_of_another_side && finding.game().is_some() && finding.breach.moment > since && !asks(finding)

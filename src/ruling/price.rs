@@ -29,7 +29,8 @@ pub fn findings(case: &Case, answers: Answers, proved: &Proved) -> Vec<Finding> 
         let dealt_again = misdealt || conditions::follows_passes(case);
         let is_proved = breach.certainty == Certainty::Certain || proved.contains(&breach);
         let complaint = (breach.certainty == Certainty::Alleged && !is_proved).then(|| breach.clone());
-        match judged(case, breach, Before { repeated, dealt_again }).map(|finding| every_time(case, finding)) {
+        match judged(case, breach, Before { repeated, dealt_again }).map(|finding| every_time(case, finding))
+        {
             Some(finding) if is_proved => {
                 done.insert(what);
                 misdealt |= finding.redeal().is_some();

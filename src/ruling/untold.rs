@@ -3,11 +3,11 @@
 
 use super::Outcome;
 use super::cut_short;
-use super::unplayed_result;
 use super::docket::{Heard, Hearing};
 use super::ending::{Ending, award_as, counted, counted_game};
 use super::said::Said;
 use super::score::{Counting, GameEnd};
+use super::unplayed_result;
 use crate::auction::{BiddingResult, Contract};
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::rulebook::{Aim, Fate, GameRules};
@@ -81,9 +81,9 @@ pub fn points(case: &Case, findings: Hearing, said: &Said, end: &Ending) -> Opti
     }
     let open = case.replay.tricks.iter().filter(|trick| trick.winner.is_none()).count() as u8;
     let mut ways: Vec<Vec<(&Contract, GameEnd)>> = vec![Vec::new()];
-    for n in 0..contracts.len().min(said.results.len()) {
+    for (n, result) in said.results.iter().enumerate().take(contracts.len()) {
         let Some(contract) = counted_game(case, n, said.lawful[n]) else { continue };
-        let ends = ends(case, contract, said.results[n], open, true);
+        let ends = ends(case, contract, *result, open, true);
         if ends.is_empty() {
             continue;
         }
@@ -163,13 +163,7 @@ pub fn may_be_lost(case: &Case, contract: &Contract) -> bool {
 }
 
 /// Every way in which a game that stands can have ended; none for one that counts for nothing.
-fn ends(
-    case: &Case,
-    contract: &Contract,
-    result: GameResult,
-    open: u8,
-    is_recorded: bool,
-) -> Vec<GameEnd> {
+fn ends(case: &Case, contract: &Contract, result: GameResult, open: u8, is_recorded: bool) -> Vec<GameEnd> {
     let taken: u8 = contract.players.iter().map(|seat| case.replay.won[seat]).sum();
     // Of a misère only matters whether it took a trick, of a piccolo whether it took one or two.
     let most = if contract.aim == Aim::AtLeast { open } else { open.min(2) };

@@ -5,8 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use whist_jury::api::{
-    BadDecision, Contract, Decision, Decisions, GameResult, Heard, Law, Library, Outcome, RemedyKind, Ruling, Seat, Transcript,
-    WhyBad, choices, judge, records,
+    BadDecision, Contract, Decision, Decisions, GameResult, Heard, Law, Library, Outcome, RemedyKind, Ruling,
+    Seat, Transcript, WhyBad, choices, judge, records,
 };
 
 use crate::verdict::{law, ruling};
@@ -101,7 +101,7 @@ fn combinations(ruling: &Ruling) -> Combinations {
         each.iter().map(one).collect()
     };
     // An odd distance, so that the first questions, which change fastest, have all their answers too.
-    let (taken, distance) = if is_every { (count, 1) } else { (SPREAD, count / SPREAD | 1) };
+    let (taken, distance) = if is_every { (count, 1) } else { (SPREAD, (count / SPREAD) | 1) };
     Combinations { some: (0..taken).map(|n| combination(n * distance % count)).collect(), is_every }
 }
 

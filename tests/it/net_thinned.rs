@@ -3,8 +3,8 @@
 
 use std::collections::BTreeMap;
 
-use whist_jury::auction::AboutContract;
 use whist_jury::api::{Decisions, Law, Ruling, Transcript, judge, records, write};
+use whist_jury::auction::AboutContract;
 
 use crate::dice::Dice;
 use crate::net::corpus::Corpus;
@@ -49,9 +49,8 @@ impl Whole<'_> {
     fn broken(&self, gaps: &[Gap]) -> Vec<String> {
         let end: Vec<Gap> = gaps.iter().copied().filter(|gap| matches!(gap, Gap::End(_))).collect();
         let now = (!end.is_empty()).then(|| self.judged(&end).1);
-        let is_fact = |gap: &Gap| match gap {
-            Gap::Fact(_) | Gap::Auction | Gap::Pass(_) | Gap::Call(_) | Gap::Calls(..) => true,
-            _ => false,
+        let is_fact = |gap: &Gap| {
+            matches!(gap, Gap::Fact(_) | Gap::Auction | Gap::Pass(_) | Gap::Call(_) | Gap::Calls(..))
         };
         let lost =
             Lost { is_fact: gaps.iter().any(is_fact), steps_of_calls: steps_of_calls(&self.record, gaps) };

@@ -243,7 +243,8 @@ fn a_record_with_gaps_accuses_nobody_whom_the_complete_one_does_not() {
 
 /// A case of the corpus without its expectations and decisions.
 fn case(path: &str) -> String {
-    let text = std::fs::read_to_string(std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("cases").join(path));
+    let text =
+        std::fs::read_to_string(std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("cases").join(path));
     let text = text.unwrap();
     let (record, _) = text.split_once("expect:").unwrap();
     record.split("decisions:").next().unwrap().to_owned()
@@ -308,7 +309,9 @@ fn a_renonce_is_judged_by_the_lawful_game_of_another_side() {
         crate::decisions::is_exact(id, &found[0].transcript, &law, &open);
     }
     let said = |renonce: &str| {
-        let said = format!("decisions: {{\"auction/after-pass#1\": {{game: lawful}}, \"play/renonce#1\": {renonce}}}\n");
+        let said = format!(
+            "decisions: {{\"auction/after-pass#1\": {{game: lawful}}, \"play/renonce#1\": {renonce}}}\n"
+        );
         let ruling = ruling(&format!("{text}{said}"), &simple());
         assert!(ruling.bad_decisions.is_empty(), "{:?}", ruling.bad_decisions);
         (ruling.games[0].won, ruling.contracts()[0].players.len())

@@ -233,7 +233,8 @@ enum Kept {
 }
 
 fn kept_calls(count: usize, gaps: &[Gap]) -> Vec<Kept> {
-    let run = gaps.iter().find_map(|gap| if let Gap::Calls(from, to) = gap { Some(*from..*to) } else { None });
+    let run =
+        gaps.iter().find_map(|gap| if let Gap::Calls(from, to) = gap { Some(*from..*to) } else { None });
     let run = run.unwrap_or(0..0);
     let left = |step: usize| {
         if run.contains(&step) {

@@ -10,8 +10,10 @@
 //!   calls after it are judged with it.
 //! - Where the record ends before the deal does, its limits hold what was played so far: penalties, but not the game.
 
+use whist_jury::api::{
+    Certainty, Code, Heard, Moment, Outcome, Remembered, Ruling, Seat, SeatPoints, Severity,
+};
 use whist_jury::auction::BiddingResult;
-use whist_jury::api::{Certainty, Code, Heard, Moment, Outcome, Remembered, Ruling, Seat, SeatPoints, Severity};
 
 /// Breaches that show only in somebody's hand, in who won a trick, or in which game was played.
 const SHOWN_BY_CARDS: &[&str] = &[
@@ -52,10 +54,7 @@ pub fn contradictions(whole: &Ruling, now: &Ruling, thin: &Ruling, lost: &Lost) 
     let is_fact_lost = lost.is_fact;
     let mut all = accusations(now, thin, lost);
     all.extend(
-        accusations(whole, thin, lost)
-            .into_iter()
-            .filter(|said| !all.contains(said))
-            .collect::<Vec<_>>(),
+        accusations(whole, thin, lost).into_iter().filter(|said| !all.contains(said)).collect::<Vec<_>>(),
     );
     let whole = now;
     for outcome in [Outcome::Redeal, Outcome::PassedOut, Outcome::Void] {
@@ -185,7 +184,8 @@ fn bears_out(whole: &Heard, thin: &Heard, lost: &Lost) -> bool {
     let [(code, seat, trick), (other, accused, in_trick)] = [what(whole), what(thin)];
     let late = |code: Code| ["auction/too-late", "trou/unannounced"].contains(&code.word());
     let is_call = |code: Code| code.word().starts_with("auction/");
-    let is_same_call = is_call(code) && is_call(other) && whole.breach.moment == lost.moment(thin.breach.moment);
+    let is_same_call =
+        is_call(code) && is_call(other) && whole.breach.moment == lost.moment(thin.breach.moment);
     whole.certainty() == Certainty::Certain
         && (code == other || late(code) && late(other) || is_same_call)
         && (seat == accused || accused.is_none())

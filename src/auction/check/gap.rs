@@ -30,8 +30,7 @@ pub fn is_certain(rules: &Rules, state: &State, seat: Seat, call: &Move, refusal
         // A joined game is raised by a pair, and nobody remembers who joined whom.
         AUCTION_RESTRICTED => {
             let is_raise = matches!(call, Move::Raise { .. });
-            player.agreed.is_some()
-                || !is_raise && right::after_joining(rules, state, seat, call).is_err()
+            player.agreed.is_some() || !is_raise && right::after_joining(rules, state, seat, call).is_err()
         }
         AUCTION_TOO_LATE => is_too_late(rules, call) && player.calls > 0,
         AUCTION_WRONG_SUIT => match *call {

@@ -1,8 +1,8 @@
 //! Calls that cannot be followed as they are: the regulation does not have them, or they lack their number.
 
 use crate::auction::{
-    Bid, Blameless, Effect, Follow, Move, Puzzle, State, Then, Track, Utterance, VoidCall, WrongCall, blameless,
-    check, disposition, effect,
+    Bid, Blameless, Effect, Follow, Move, Puzzle, State, Then, Track, Utterance, VoidCall, WrongCall,
+    blameless, check, disposition, effect,
 };
 use crate::cards::Seat;
 use crate::game::Game;
