@@ -255,6 +255,9 @@ fn a_game_of_an_unknown_partner_has_limits_with_each() {
     let first = whole.lines().find(|line| line.contains("W: propose")).unwrap();
     let thin = ruling(&whole.replace(first, "  - W: …"), &law("cm-couleur-2018", &[]));
     assert!(thin.auction.contracts()[0].partner_unknown);
+    // HAI art. 7: whoever it is pays a fine with East.
+    let fined = ruling(&whole.replace(first, "  - W: …"), &law("hainaut", &[]));
+    assert!(fined.fines_range.iter().all(|(_, fines)| *fines == (0, 1)), "{:?}", fined.fines_range);
     for (seat, points) in thin.points.iter() {
         assert!(points.game.is_none() && !points.no_floor && !points.no_ceiling(), "{seat} {points:?}");
         assert!(points.min <= complete.points[seat].total && complete.points[seat].total <= points.max);
