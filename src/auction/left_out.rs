@@ -6,11 +6,14 @@
 //! possible.
 
 use crate::auction::{
-    BiddingResult, Follow, Made, Move, Phase, Rules, State, Track, Utterance, WrongCall, check, is_of_trou,
-    outcome,
+    Bid, BiddingResult, Follow, Made, Move, Phase, Rules, State, Track, Utterance, WrongCall, check,
+    is_of_trou, outcome,
 };
 use crate::cards::{Seat, SeatSet};
-use crate::codes::AUCTION_OUT_OF_TURN;
+use crate::codes::{
+    AUCTION_BOUND, AUCTION_MUST_MAINTAIN, AUCTION_OUT_OF_TURN, AUCTION_SOLO_NOT_OPEN, Code,
+    TROU_EARLY_PARTNER,
+};
 use crate::limits::CALLS_LEFT_OUT;
 use crate::transcript::{Call, Incident};
 
@@ -65,7 +68,9 @@ pub(crate) fn find(rules: &Rules) -> Vec<LeftOut> {
         let Some(next) = now.passed_over.iter().find(unknown).copied() else { break };
         found.push(next);
         let then = follow(rules, &found);
-        let is_new = |step: &usize| !now.faulty.contains(step);
+        // What is wrong with that call or a later one beside the turn was wrong with it before.
+        let was_asked = |step: &usize| now.passed_over.iter().any(|it| it.step == *step);
+        let is_new = |step: &usize| !now.faulty.contains(step) && !was_asked(step);
         let is_still = |it: &LeftOut| it.step == next.step;
         let is_lawful = !then.is_contradicted
             && !then.faulty.iter().any(is_new)
@@ -101,7 +106,9 @@ fn follow(rules: &Rules, left_out: &[LeftOut]) -> Followed {
 /// Does somebody say that it was out of turn?
 fn is_noticed(rules: &Rules, it: LeftOut) -> bool {
     rules.transcript.incidents().any(|(_, incident)| match incident {
-        Incident::Notice { what, of, .. } => *what == AUCTION_OUT_OF_TURN && of.is_none_or(|of| of == it.by),
+        Incident::Notice { what, of, .. } => {
+            [AUCTION_BOUND, AUCTION_OUT_OF_TURN].contains(what) && of.is_none_or(|of| of == it.by)
+        }
         _ => false,
     })
 }
@@ -120,6 +127,12 @@ pub(crate) fn perhaps(rules: &Rules) -> Vec<PerhapsOutOfTurn> {
         Some(PerhapsOutOfTurn { it: *it, fault, if_so: outcome(&rules, &track) })
     });
     found.collect()
+}
+
+/// Does this player speak after that one, from whoever has the floor on?
+fn comes_after(turn: Option<Seat>, one: Seat, other: Seat) -> bool {
+    let place = |seat: Seat| turn.and_then(|turn| turn.round().position(|next| next == seat));
+    place(other) > place(one)
 }
 
 /// The word that changes least, of those that are open to him.
@@ -151,12 +164,59 @@ impl State {
 }
 
 impl Track<'_> {
-    /// Notes who was passed over by a call out of turn.
-    pub(crate) fn note_passed_over(&mut self, step: usize, by: Seat) {
-        let seats = check::passed_over(&self.rules, &self.state, by);
-        if !seats.is_empty() && check::has_a_turn(&self.state, by) {
+    /// Notes whose calls may be missing in the record before one that is refused for want of them.
+    pub(crate) fn note_left_out(&mut self, (step, seat): (usize, Seat), meant: &Move, code: Code) {
+        match code {
+            AUCTION_OUT_OF_TURN => self.note_passed_over(step, seat, meant),
+            AUCTION_SOLO_NOT_OPEN | AUCTION_MUST_MAINTAIN if self.state.phase == Phase::Bidding => {
+                self.note_passed_over(step, seat, meant);
+            }
+            AUCTION_BOUND => self.note_silent_joiner(step, seat),
+            TROU_EARLY_PARTNER => self.note_unanswered(step, seat),
+            _ => {}
+        }
+    }
+
+    /// Notes who was passed over by a call out of turn, or by one that was not open as long as they could speak. Who plays
+    /// the game that stands has no turn for another game, but he may say that he passes.
+    fn note_passed_over(&mut self, step: usize, by: Seat, meant: &Move) {
+        let over = check::passed_over(&self.rules, &self.state, by);
+        // Who passes for both of a pair when its proposer had the floor leaves nothing to that one.
+        let speaks_for_both = |proposer: Seat| {
+            let joiner = check::speaks_for(&self.rules, &self.state, proposer);
+            joiner
+                .is_some_and(|joiner| over.contains(joiner) && comes_after(self.state.turn, proposer, joiner))
+        };
+        let seats: SeatSet = over.iter().filter(|seat| !speaks_for_both(*seat)).collect();
+        let may_be_outbid = || {
+            let standing = self.state.standing().map(Bid::step);
+            standing.is_some() && self.state.is_forgotten_since(standing)
+        };
+        let passes = matches!(meant, Move::Pass | Move::Agree);
+        let has_a_turn = || passes || check::has_a_turn(&self.state, by) || may_be_outbid();
+        if !seats.is_empty() && has_a_turn() {
             self.notes.passed_over.push(LeftOut { step, by, seats, is_open: false });
         }
+    }
+
+    /// Notes who has not answered a trou whose partner shows himself.
+    fn note_unanswered(&mut self, step: usize, by: Seat) {
+        let (rules, state) = (&self.rules, &self.state);
+        let is_silent = |seat: &Seat| *seat != by && !state.is_holder(*seat) && !state.answered(rules, *seat);
+        let seats: SeatSet = Seat::ALL.into_iter().filter(is_silent).collect();
+        if state.phase == Phase::Bidding && !seats.is_empty() {
+            self.notes.passed_over.push(LeftOut { step, by, seats, is_open: false });
+        }
+    }
+
+    /// Notes who spoke for both of a pair and may have passed. N proposes, E joins him, S bids solo 6, and the next line
+    /// of the record is N again: if E passed and nobody wrote it down, N might speak.
+    fn note_silent_joiner(&mut self, step: usize, by: Seat) {
+        let Some(pair) = self.state.pair(by).filter(|pair| pair.proposer == by).copied() else { return };
+        let before = |seat: Seat| check::passed_over(&self.rules, &self.state, seat);
+        let seats = before(by).iter().chain(before(pair.joiner).iter()).chain([pair.joiner]);
+        let seats: SeatSet = seats.filter(|seat| *seat != by).collect();
+        self.notes.passed_over.push(LeftOut { step, by, seats, is_open: false });
     }
 
     /// Those whom the record leaves out before this call say what they are taken to have said.

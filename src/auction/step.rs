@@ -149,8 +149,8 @@ impl Track<'_> {
             self.may_be_put_right(step, seat);
         }
         self.notes.faults.push(fault);
+        self.note_left_out((step, seat), meant, code);
         match code {
-            AUCTION_OUT_OF_TURN => self.note_passed_over(step, seat),
             AUCTION_WRONG_SUIT => self.hears_another_suit(step, seat, meant),
             AUCTION_NOT_JOINABLE => self.hears_nobody(step, seat, meant),
             _ => {}

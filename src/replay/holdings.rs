@@ -62,20 +62,23 @@ impl Holdings {
     pub fn deduce(transcript: &Transcript, table: &Table) -> Holdings {
         let written = Written::of(transcript, table);
         let mut whole = written.whole();
+        let swap = Swap::of(transcript, table);
         let mut held = PerSeat::from_fn(|seat| match transcript.hands[seat] {
-            Some(hand) => change(hand.cards - written.of_two(), seat, transcript, Way::Forward),
+            Some(hand) => swap.applied(hand.cards - written.of_two(), seat, Way::Forward),
             None => Hand::EMPTY,
         });
         // Three written hands tell the fourth, whatever was played.
-        if let (3, Some(last)) = (whole.len(), whole.others().iter().next()) {
+        let fourth = whole.others().iter().next().filter(|_| whole.len() == 3);
+        if let Some(last) = fourth {
             let others = Seat::ALL.into_iter().filter(|seat| *seat != last);
             held[last] = others.fold(Hand::PACK, |rest, seat| rest - held[seat]);
             whole = SeatSet::ALL;
         }
+        let barred = swap.leave_open(table, &mut held, &mut whole);
         let slips = Slips::of(table, &held, written.of_two());
         let knowledge = match whole.len() {
             4 => Knowledge::whole(held),
-            _ => from_play(transcript, table, &slips, &written, held, whole),
+            _ => from_play(transcript, table, &slips, &written, (held, whole, barred)),
         };
         let in_play = PerSeat::from_fn(|seat| {
             let cards = discard(transcript, seat).into_iter().fold(knowledge.known(seat), Hand::without);
@@ -83,8 +86,13 @@ impl Holdings {
         });
         let dealt = PerSeat::from_fn(|seat| match transcript.hands[seat] {
             Some(hand) if written.hands[seat] == InWriting::Whole => Holding::whole(hand.cards),
+            _ if fourth == Some(seat) => {
+                let others = Seat::ALL.into_iter().filter(|other| *other != seat);
+                let others = others.filter_map(|other| transcript.hands[other]);
+                Holding::whole(others.fold(Hand::PACK, |rest, hand| rest - hand.cards))
+            }
             _ => Holding {
-                cards: change(knowledge.known(seat), seat, transcript, Way::Back),
+                cards: swap.applied(knowledge.known(seat), seat, Way::Back),
                 complete: knowledge.is_whole(seat),
                 all_but_one: Hand::EMPTY,
             },
@@ -99,7 +107,7 @@ impl Holdings {
             aces: PerSeat::from_fn(|_| [].into()),
             aside: PerSeat::from_fn(|seat| discard(transcript, seat)),
             one_aside: SeatSet::EMPTY,
-            exchanged: exchanged.into_iter().flat_map(|it| [it.gives, it.takes]).flatten().collect(),
+            exchanged: exchanged.into_iter().flat_map(|it| [swap.gives, it.takes]).flatten().collect(),
             turned: turned(transcript),
         };
         holdings.aces = PerSeat::from_fn(|seat| holdings.sets_of_aces(seat).into());
@@ -224,28 +232,88 @@ enum Way {
     Back,
 }
 
-/// What the dealer's exchange does to a hand.
-fn change(mut hand: Hand, seat: Seat, transcript: &Transcript, way: Way) -> Hand {
-    let mut swap = |loses: Option<Card>, gets: Option<Card>| {
-        let (loses, gets) = if way == Way::Forward { (loses, gets) } else { (gets, loses) };
-        if let Some(card) = loses {
-            hand.remove(card);
-        }
-        if let Some(card) = gets {
-            hand.insert(card);
-        }
-    };
-    if let Some(exchange) = transcript.exchange.as_ref().filter(|exchange| exchange.took_place()) {
+/// The dealer's exchange, as far as anybody knows what went from hand to hand.
+#[derive(Default)]
+struct Swap {
+    dealer: Option<Seat>,
+    /// Whose card the dealer took.
+    from: Option<Seat>,
+    gives: Option<Card>,
+    takes: Option<Card>,
+}
+
+impl Swap {
+    fn of(transcript: &Transcript, table: &Table) -> Swap {
+        let Some(exchange) = transcript.exchange.as_ref().filter(|exchange| exchange.took_place()) else {
+            return Swap::default();
+        };
         // The hands tell who had the card he asked for, whatever else is written.
         let has = |seat: &Seat| exchange.takes.is_some_and(|card| transcript.is_written(*seat, card));
         let holder = Seat::ALL.into_iter().find(has);
-        if transcript.dealt_by() == Some(seat) {
-            swap(exchange.gives, exchange.takes);
-        } else if holder.or(exchange.from) == Some(seat) {
-            swap(exchange.takes, exchange.gives);
+        // The dealer gives a card of his own: who has it in writing has dealt.
+        let gives = |seat: &Seat| exchange.gives.is_some_and(|card| transcript.is_written(*seat, card));
+        let dealer = transcript.dealt_by().or_else(|| Seat::ALL.into_iter().find(gives));
+        if dealer.is_none() {
+            return Swap::default();
         }
+        let from = holder.or(exchange.from).filter(|from| dealer != Some(*from));
+        let swap = Swap { dealer, from, gives: exchange.gives, takes: exchange.takes };
+        Swap { gives: swap.gives.or_else(|| swap.shown_by_play(transcript, table)), ..swap }
     }
-    hand
+
+    /// The card that stands in the dealer's hand and was played by the one he took a card from: nobody wrote down what the
+    /// dealer gave, and this is it. Of two such cards it is the first, and the other one is a slip.
+    fn shown_by_play(&self, transcript: &Transcript, table: &Table) -> Option<Card> {
+        let (dealer, from) = self.dealer.zip(self.from)?;
+        let played = |seat: Seat| table.laid.iter().filter(move |laid| laid.seat == seat).flat_map(put_down);
+        let own: Hand = played(dealer).collect();
+        let others_of_dealer = transcript.hands[dealer]?.cards - own;
+        played(from).find(|card| others_of_dealer.contains(*card))
+    }
+
+    /// What it does to a hand.
+    fn applied(&self, mut hand: Hand, seat: Seat, way: Way) -> Hand {
+        let mut swap = |loses: Option<Card>, gets: Option<Card>| {
+            let (loses, gets) = if way == Way::Forward { (loses, gets) } else { (gets, loses) };
+            if let Some(card) = loses {
+                hand.remove(card);
+            }
+            if let Some(card) = gets {
+                hand.insert(card);
+            }
+        };
+        if self.dealer == Some(seat) {
+            swap(self.gives, self.takes);
+        } else if self.from == Some(seat) {
+            swap(self.takes, self.gives);
+        }
+        hand
+    }
+
+    /// West took ♣4 from East, and nobody knows which card he gave for it: of his cards only those are certain that he
+    /// played, each of the others may be East's, and nobody else's. Who cannot have which card, in one answer.
+    fn leave_open(&self, table: &Table, held: &mut PerSeat<Hand>, whole: &mut SeatSet) -> PerSeat<Hand> {
+        let mut barred = PerSeat::default();
+        let (Some(dealer), Some(taken), None) = (self.dealer, self.takes, self.gives) else { return barred };
+        let played: Hand = table.laid.iter().filter(|laid| laid.seat == dealer).flat_map(put_down).collect();
+        let his = held[dealer];
+        held[dealer] = (his & played).with(taken);
+        let either = his - held[dealer];
+        if whole.contains(dealer) {
+            barred[dealer] = Hand::PACK - his;
+        }
+        if let Some(from) = self.from {
+            for seat in Seat::ALL.into_iter().filter(|seat| ![dealer, from].contains(seat)) {
+                barred[seat] = either;
+            }
+            if whole.contains(from) {
+                barred[from] = Hand::PACK - either;
+            }
+        }
+        let open: SeatSet = [Some(dealer), self.from].into_iter().flatten().collect();
+        *whole = whole.without(open);
+        barred
+    }
 }
 
 /// Cards that cannot all have been where the record has them.
@@ -280,8 +348,7 @@ fn from_play(
     table: &Table,
     slips: &Slips,
     written: &Written,
-    mut held: PerSeat<Hand>,
-    mut whole: SeatSet,
+    (mut held, mut whole, barred): (PerSeat<Hand>, SeatSet, PerSeat<Hand>),
 ) -> Knowledge {
     let turned = turned(transcript);
     let is_free = |card: Card, seat: Seat, held: &PerSeat<Hand>| {
@@ -289,7 +356,7 @@ fn from_play(
         !is_dealers && !slips.doubtful.contains(card) && held.iter().all(|(_, hand)| !hand.contains(card))
     };
     let add = |held: &mut PerSeat<Hand>, seat: Seat, card: Card| {
-        let is_new = !whole.contains(seat) && is_free(card, seat, held);
+        let is_new = !whole.contains(seat) && !barred[seat].contains(card) && is_free(card, seat, held);
         if is_new {
             held[seat].insert(card);
         }
@@ -340,7 +407,7 @@ fn from_play(
     let is_certain = slips.doubtful.is_empty() && !slips.foreign && !contradicts;
     let sizes = written.sizes.filter(|_| is_certain);
     let suits = forgotten_suits(table, &held);
-    Knowledge::new(held, PerSeat::default(), whole, suits, sizes)
+    Knowledge::new(held, barred, whole, suits, sizes)
 }
 
 /// How many unknown cards of each suit everybody had at the least: South, of whom no heart is known, played a heart that

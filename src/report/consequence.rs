@@ -402,18 +402,13 @@ fn penalty_words(penalty: Heard<Penalty>) -> Vec<Message> {
     let may_be_none = imposed == Some(0) && penalty.or_more && penalty.decided().is_none();
     if let Some((share, whom)) = penalty.share.filter(|_| !may_be_none) {
         let seats = ("seats", Arg::Letters(whom));
+        let each = |points: i32| whom.iter().next().map_or(0, |seat| penalty.points(points)[seat]);
+        let at_most = || each(penalty.min);
         match (imposed, share) {
-            (Some(points), _) => {
-                let other = penalty.share.and_then(|(_, seats)| seats.iter().next());
-                let each = other.map_or(0, |seat| penalty.points(points)[seat]);
-                words.push(each_gets(whom, each));
-            }
-            (None, Share::Fixed(each)) => {
-                words.push(each_gets(whom, each));
-            }
+            (Some(points), _) => words.push(each_gets(whom, each(points))),
+            (None, Share::Fixed(_)) => words.push(each_gets(whom, at_most())),
             (None, Share::Third) if penalty.third == ThirdOf::OfMaximum => {
-                let each = penalty.min.saturating_neg().div_euclid(3);
-                words.push(each_gets(whom, each));
+                words.push(each_gets(whom, at_most()));
             }
             (None, Share::Third) => words.push(OTHERS_THIRD.with([seats])),
         }

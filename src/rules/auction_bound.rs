@@ -23,7 +23,7 @@ auction:
   - W: pass
   - N: solo 6 ♥
 ",
-    marks: &[Mark::ManyGames],
+    marks: &[Mark::ManyGames, Mark::TurnsTheBidding],
     omission: None,
     check: |case, answers| {
         calls::check(case, answers, &MESSAGE, |said| {

@@ -1,6 +1,6 @@
 //! `auction/must-maintain`: must maintain.
 
-use super::{Offence, calls};
+use super::{Mark, Offence, calls};
 use crate::codes::AUCTION_MUST_MAINTAIN;
 use crate::text;
 use crate::text::Text;
@@ -23,7 +23,7 @@ auction:
   - W: pass
   - N: solo 6 ♥
 ",
-    marks: &[],
+    marks: &[Mark::TurnsTheBidding],
     omission: None,
     check: |case, answers| {
         calls::check(case, answers, &MESSAGE, |said| said.own().any(|call| matches!(call, Call::Propose(_))))

@@ -1,6 +1,6 @@
 //! `auction/solo-not-open`: solo not open.
 
-use super::{Offence, calls};
+use super::{Mark, Offence, calls};
 use crate::codes::AUCTION_SOLO_NOT_OPEN;
 use crate::text;
 use crate::text::Text;
@@ -15,7 +15,7 @@ pub static OFFENCE: Offence = Offence {
         "Een solo wordt geboden door een speler die niet aan de voorwaarden voldoet."
     ),
     example: "dealer: W\nauction:\n  - N: solo 6 ♠\n",
-    marks: &[],
+    marks: &[Mark::TurnsTheBidding],
     omission: None,
     check: |case, answers| calls::check(case, answers, &MESSAGE, |said| matches!(said.call, Call::Solo(..))),
 };

@@ -3,13 +3,14 @@
 
 use super::said::SaidCall;
 use super::{Answers, Breach, Case, call_route};
-use crate::auction::{BiddingResult, Contract, WrongCall};
+use crate::auction::{BiddingResult, Contract, PerhapsOutOfTurn, WrongCall};
 use crate::cards::Seat;
 use crate::replay::TrumpIs;
 use crate::rulebook::Aim;
 use crate::text;
 use crate::text::{Arg, Message, Text};
 use crate::transcript::Moment;
+use crate::verdict::Certainty;
 
 static NO_AUCTION: Text =
     text!("no auction is recorded", "pas d'enchères notées", "geen biedingen genoteerd");
@@ -76,6 +77,24 @@ static OPEN: Text = text!(
     "was het bieden onbeslist gebleven"
 );
 
+static LEFT_OUT: Text = text!(
+    "The record has no call of {who} before “{call}” by {seat}: either a pass was left out, or {seat} might not say it.",
+    "Le relevé ne donne pas d'annonce de {who} avant « {call} » de {seat} : soit un passe a été omis, soit {seat} n'en \
+     avait pas le droit.",
+    "Het verslag heeft geen bod van {who} voor “{call}” van {seat}: ofwel is een pas weggelaten, ofwel mocht {seat} dat \
+     niet zeggen."
+);
+static EITHER: Text = text!(
+    "{question} If it was left out, {one}; if not, {other}.",
+    "{question} Si elle a été omise, {one} ; sinon, {other}.",
+    "{question} Als het weggelaten is, {one}; zo niet, {other}."
+);
+static STANDS: Text = text!("{game} stands", "on joue {game}", "geldt {game}");
+static NOTHING_STANDS: Text =
+    text!("nobody has a game yet", "personne n'a encore de jeu", "heeft nog niemand een spel");
+static NOTHING_BEFORE: Text =
+    text!("nothing of {who} before this", "rien de {who} avant ceci", "niets van {who} voor dit");
+
 /// The rule behind a code of the bidding: broken for every call with that code, kept where a call put it to
 /// the test, and otherwise there was no occasion for it.
 pub(super) fn check(
@@ -84,7 +103,15 @@ pub(super) fn check(
     message: &'static Text,
     occasion: impl Fn(&SaidCall) -> bool,
 ) {
-    check_each(case, answers, occasion, |fault| Some(breach(case, fault, message)));
+    check_each(case, answers, occasion, |fault| Some(as_found(case, fault, message)));
+    report_possible(case, answers, &LEFT_OUT, message);
+}
+
+/// The breach, which stays a possible one where it is the jury that found it proved.
+pub(super) fn as_found(case: &Case, fault: &WrongCall, message: &'static Text) -> Breach {
+    let breach = breach(case, fault, message);
+    let is_found = case.auction.found_out_of_turn.contains(&fault.step);
+    if is_found { breach.with(Certainty::Possible) } else { breach }
 }
 
 /// A faulty call may be another offence already (`breach` says `None`), or have more to show.
@@ -207,4 +234,39 @@ pub(super) fn with_lawful(case: &Case, moment: Moment, message: Message) -> Mess
     let game = |games: &[Contract]| (!games.is_empty()).then(|| whole(games));
     let then = OTHERWISE.with([("lawful", should_be(&illegal.lawful, game).into())]);
     WITH_GAME.with([("fault", message.into()), ("then", then.into())])
+}
+
+/// The calls with the code that is asked about, of which nobody can tell whether a pass was left out before them.
+pub(super) fn report_possible(
+    case: &Case,
+    answers: &mut Answers,
+    question: &'static Text,
+    message: &'static Text,
+) {
+    let code = answers.asked();
+    let of_code = |perhaps: &&PerhapsOutOfTurn| Some(perhaps.fault.refusal.code) == code;
+    for perhaps in case.auction.perhaps_out_of_turn.iter().filter(of_code) {
+        answers.possible(possible(case, perhaps, question, message));
+    }
+}
+
+/// The question, and what each answer comes to where that is not the same.
+fn possible(case: &Case, perhaps: &PerhapsOutOfTurn, question: &'static Text, text: &'static Text) -> Breach {
+    let who = || ("who", Arg::Seats(perhaps.it.seats));
+    let said = ("call", Arg::Call(perhaps.fault.call));
+    let question = question.with([who(), ("seat", perhaps.it.by.into()), said]);
+    let [one, other] = [stands(&case.auction.outcome), stands(&perhaps.if_so)];
+    let message = match one == other {
+        true => question,
+        false => EITHER.with([("question", question.into()), ("one", one.into()), ("other", other.into())]),
+    };
+    let breach = breach(case, &perhaps.fault, text);
+    Breach { message, label: NOTHING_BEFORE.with([who()]), ..breach }.with(Certainty::Possible)
+}
+
+fn stands(outcome: &BiddingResult) -> Message {
+    match outcome.contracts() {
+        [] => NOTHING_STANDS.plain(),
+        games => STANDS.with([("game", whole(games))]),
+    }
 }

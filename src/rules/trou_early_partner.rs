@@ -20,7 +20,7 @@ auction:
   - E: trump ♣
   - S: good
 ",
-    marks: &[Mark::ManyGames],
+    marks: &[Mark::ManyGames, Mark::TurnsTheBidding],
     omission: None,
     check: |case, answers| calls::check(case, answers, &MESSAGE, |said| said.after(Call::announces_trou)),
 };

@@ -8,7 +8,7 @@ use super::ending::{Ending, award, counted_game, ending, game_points};
 use super::said::Said;
 use super::settle::added;
 use super::words::Words;
-use super::{Finding, GameEnd, Penalty, RemedyKind, WhyBad, conditions, unplayed_result};
+use super::{Finding, GameEnd, Penalty, RemedyKind, WhyBad, conditions, lawful_game, unplayed_result};
 use crate::auction::Contract;
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::codes::RULE_SILENT;
@@ -188,6 +188,12 @@ pub fn charged(findings: Hearing, points: PerSeat<i32>, charges: &[(usize, Penal
 /// Each charge with the number of its finding; none where the games come out another way.
 pub fn charges(case: &Case, findings: Hearing, said: &Said, ending: &Ending) -> Vec<(usize, Penalty)> {
     let Ok(score) = &ending.score else { return Vec::new() };
+    // Where the lawful game of other players counts, it is their partners whom somebody pays for.
+    let of_others = said.lawful.contains(&true) && lawful_game::is_of_another_side(case);
+    if let Some(lawful) = lawful_game::bidding(case).filter(|_| of_others) {
+        let (incidents, claims) = (case.incidents.clone(), case.claims.clone());
+        return charges(&Case { auction: &lawful, incidents, claims, ..*case }, findings, said, ending);
+    }
     let heard = findings.iter().map(|finding| said.hears(finding)).enumerate();
     let charge = |(n, finding): (usize, Heard)| {
         let offender = finding.breach.seat?;

@@ -26,9 +26,10 @@ pub fn holds(case: &Case, condition: Condition, breach: &Breach) -> Option<bool>
         Condition::HandUnseenAndRefereeAgrees => Some(notices(case, code).any(|(moment, notice)| {
             has_seen_hand(case, moment, notice) == Some(false) && referee_agrees(notice) == Some(true)
         })),
-        // While somebody can still bid, nobody knows whose game it will be.
+        // While somebody can still bid, nobody knows whose game it will be; nor where somebody may have called one with a
+        // call that is forgotten.
         Condition::NoHigherGame | Condition::OwnHigherGame | Condition::AnothersHigherGame
-            if case.auction.is_cut_short() =>
+            if case.auction.is_cut_short() || case.auction.outcome == auction::BiddingResult::NotRecorded =>
         {
             None
         }

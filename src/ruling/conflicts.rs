@@ -106,6 +106,7 @@ pub fn questions(case: &Case, heard: Hearing) -> Vec<Finding> {
             offender_declares: false,
             last_word_on: Some(n),
             only: None,
+            of_lawful_game: false,
         }));
         questions.push(question);
     }

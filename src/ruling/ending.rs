@@ -69,7 +69,8 @@ pub fn ending(case: &Case, said: Said, by: [Option<Code>; 4]) -> Ending {
     if fates().all(|fate| fate == GameResult::Void) {
         return score(Outcome::Void, games, Ok(Score::default()));
     }
-    if open {
+    // Nobody can say who wins or loses with a player whose partner is not known.
+    if open || results.iter().any(|(contract, _)| contract.partner_unknown) {
         return score(Outcome::Unfinished, games, Err(None));
     }
     // North and East each play a misère, and that of North is void. Whether North gains as an opponent if East

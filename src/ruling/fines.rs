@@ -4,6 +4,7 @@ use super::docket::Hearing;
 use super::ending::counted_game;
 use super::settle::Settlement;
 use super::{JuryOutcomes, Outcome, untold};
+use crate::auction::Contract;
 use crate::cards::{PerSeat, SeatSet};
 use crate::game::Game;
 use crate::rulebook::{FineForLostGame, FirstOfRound, Law};
@@ -85,7 +86,11 @@ pub fn range(
     }
     if let Some(rule) = case.law.of(&case.law.book.session.fine_for_lost_game) {
         let is_free = super::first_of_round(case) == Some(FirstOfRound::NoFines);
-        let open = case.auction.contracts().iter().filter(|it| !is_free && untold::may_be_lost(case, it));
+        let may_be_lost = |contract: &&Contract| match contract.partner_unknown {
+            true => untold::is_untold(case, findings),
+            false => untold::may_be_lost(case, contract),
+        };
+        let open = case.auction.contracts().iter().filter(|it| !is_free && may_be_lost(it));
         for contract in open.filter(|it| is_fined(case.law, rule, it.game)) {
             let players = if contract.partner_unknown { SeatSet::ALL } else { contract.players };
             players

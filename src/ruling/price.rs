@@ -6,10 +6,10 @@ use super::docket::{Docket, DocketEntry, Hearing};
 use super::reasons;
 use super::resolver::{Resolver, Ruled, game_remedy};
 use super::unproved::Proved;
-use super::{Basis, Finding, Remedy, RemedyKind, Standing, Until, conditions, lawful_game, repeat_offences};
+use super::{Basis, Finding, Remedy, RemedyKind, Standing, Until, conditions, repeat_offences};
 use crate::auction::Contract;
 use crate::codes::{Code, TRANSCRIPT_UNKNOWN};
-use crate::rulebook::{Fate, JuryOr, Mistakes, StatedRemedy};
+use crate::rulebook::{Fate, JuryOr, Mistakes, Several, StatedRemedy};
 use crate::rules::{self, Answers, Breach, Case, Mark, Unknown};
 use crate::text;
 use crate::text::Text;
@@ -29,7 +29,8 @@ pub fn findings(case: &Case, answers: Answers, proved: &Proved) -> Vec<Finding> 
         let dealt_again = misdealt || conditions::follows_passes(case);
         let is_proved = breach.certainty == Certainty::Certain || proved.contains(&breach);
         let complaint = (breach.certainty == Certainty::Alleged && !is_proved).then(|| breach.clone());
-        match judged(case, breach, Before { repeated, dealt_again }) {
+        match judged(case, breach, Before { repeated, dealt_again }).map(|finding| every_time(case, finding))
+        {
             Some(finding) if is_proved => {
                 done.insert(what);
                 misdealt |= finding.redeal().is_some();
@@ -47,6 +48,17 @@ pub fn findings(case: &Case, answers: Answers, proved: &Proved) -> Vec<Finding> 
     lapse(case, &mut findings);
     number(&mut findings);
     findings
+}
+
+/// South may have done more than once what stands here once, and each time costs what it costs.
+fn every_time(case: &Case, mut finding: Finding) -> Finding {
+    let several = case.law.book.penalties.several.as_ref().and_then(|rule| case.law.get(rule));
+    let times = finding.breach.more_times.saturating_add(1);
+    let adds_up = times > 1 && several != Some(&Several::Gravest);
+    if let Some(penalty) = finding.penalty_mut().filter(|penalty| adds_up && !penalty.or_more) {
+        *penalty = penalty.clone().done(times);
+    }
+    finding
 }
 
 /// What follows only if the jury finds it proved.
@@ -86,9 +98,6 @@ fn illegal_contract(case: &Case, findings: &mut [Finding]) {
         finding.game().is_some() && priced.is_some_and(|codes| codes.contains(&finding.breach.code))
     };
     let has_its_price = findings.iter().any(sets_it);
-    // Of a game of other players nobody knows what another finding makes.
-    let is_asked_otherwise = lawful_game::is_of_another_side(case)
-        && (!case.claims.is_empty() || findings.iter().any(|finding| finding.game().is_some()));
     // Where another fault has made the whole deal void, there is nothing left to ask.
     let voids = |finding: &Finding| {
         finding.game().is_some_and(|game| game.choices == [Fate::Void] && game.only.is_none())
@@ -106,7 +115,7 @@ fn illegal_contract(case: &Case, findings: &mut [Finding]) {
         let choices = match case.law.get(rule) {
             Some(JuryOr::Fixed(fate)) => vec![*fate],
             Some(JuryOr::Jury(choices)) => {
-                let open = |fate: &&Fate| **fate != Fate::Lawful || !has_its_price && !is_asked_otherwise;
+                let open = |fate: &&Fate| **fate != Fate::Lawful || !has_its_price;
                 choices.iter().filter(open).copied().collect()
             }
             None => return,

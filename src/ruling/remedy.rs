@@ -120,6 +120,9 @@ pub struct Penalty {
     /// Between these the jury chooses; equal where the text fixes them.
     pub min: i32,
     pub max: i32,
+    /// So often he may have done it, and `min` is for all of these times: at most 3 points for each renonce, and three
+    /// tricks in which nobody knows whether South had renounced.
+    pub times: u8,
     pub share: Option<(Share, SeatSet)>,
     pub third: ThirdOf,
     /// What is fixed is the least: the referee may take more.
@@ -142,6 +145,7 @@ impl Penalty {
             offender,
             min: 0,
             max: 0,
+            times: 1,
             share: None,
             third: ThirdOf::default(),
             or_more: true,
@@ -152,6 +156,19 @@ impl Penalty {
         }
     }
 
+    /// The same if it may have been done so often.
+    #[must_use]
+    pub fn done(self, times: u8) -> Penalty {
+        Penalty { min: self.min.saturating_mul(times.into()), times, ..self }
+    }
+
+    /// How often he did it, at the least, if he gets `points` for it.
+    fn times_for(&self, points: i32) -> i32 {
+        let each = self.min / i32::from(self.times.max(1));
+        let times = |each: i32| points.saturating_add(each).saturating_add(1) / each;
+        if each < 0 { times(each).clamp(1, self.times.into()) } else { 1 }
+    }
+
     /// The four players' points if the player at fault gets `points`.
     pub fn points(&self, points: i32) -> PerSeat<i32> {
         let mut all = PerSeat::default();
@@ -160,10 +177,11 @@ impl Penalty {
             for seat in seats.iter() {
                 all[seat] = match share {
                     Share::Fixed(_) if points == 0 => 0,
-                    Share::Fixed(share) => share,
+                    Share::Fixed(share) => share.saturating_mul(self.times_for(points)),
                     Share::Third if points == 0 => 0,
                     Share::Third if self.third == ThirdOf::OfMaximum => {
-                        self.min.saturating_neg().div_euclid(3)
+                        let each = self.min / i32::from(self.times.max(1));
+                        each.saturating_neg().div_euclid(3).saturating_mul(self.times_for(points))
                     }
                     Share::Third => points.saturating_neg().div_euclid(3),
                 };
@@ -184,6 +202,8 @@ pub struct GameRemedy {
     pub last_word_on: Option<usize>,
     /// The only games it is about; `None`: all.
     pub only: Option<Vec<usize>>,
+    /// It is about the game of the lawful calls, which other players play than the one that was played.
+    pub of_lawful_game: bool,
 }
 
 impl GameRemedy {

@@ -325,6 +325,7 @@ impl<'a> Resolver<'a> {
             offender,
             min,
             max,
+            times: 1,
             share,
             third,
             or_more: points.or_more,
@@ -355,6 +356,7 @@ pub(super) fn game_remedy(case: &Case, finding: &Finding, choices: Vec<Fate>) ->
         offender_declares: finding.breach.seat.is_some_and(plays),
         last_word_on: None,
         only,
+        of_lawful_game: false,
     }
 }
 

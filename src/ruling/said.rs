@@ -2,7 +2,7 @@
 
 use super::docket::Heard;
 use super::words::Words;
-use super::{Finding, GameRemedy};
+use super::{Finding, GameRemedy, lawful_game};
 use crate::auction::Contract;
 use crate::cards::SeatSet;
 use crate::rulebook::{AmongSeveral, Fate, Setting};
@@ -55,7 +55,9 @@ impl Words<'_> {
     /// What one finding says about every game.
     pub fn says(&self, finding: &Finding, fate: Fate) -> Said {
         let mut said = NOTHING_SAID;
-        let contracts = self.case.auction.contracts();
+        let of_lawful_game = finding.game().is_some_and(|remedy| remedy.of_lawful_game);
+        let lawful = lawful_game::lawful(self.case).filter(|_| of_lawful_game);
+        let contracts = lawful.map_or(self.case.auction.contracts(), std::slice::from_ref);
         let plays = |contract: &Contract| finding.breach.seat.is_some_and(|seat| contract.is_declarer(seat));
         let plays_one = contracts.iter().any(plays);
         // North and South each play a misère and North revokes: whether that decides the game of South too is a

@@ -7,7 +7,7 @@ use super::price::is_dealt_again;
 use super::score::{GameEnd, NoScore, Score};
 use super::untold::{self, Untold};
 use super::words::Words;
-use super::{GameRuling, NO_CEILING, Outcome, Penalty, RemedyKind, SeatPoints};
+use super::{GameRuling, NO_CEILING, Outcome, Penalty, RemedyKind, SeatPoints, lawful_game};
 use crate::auction::{Auction, BiddingResult, Contract};
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::rulebook::{Fate, Several};
@@ -68,7 +68,7 @@ pub fn settle(case: &Case, findings: Hearing) -> Settlement {
     let mut is_anything = false;
     for said in std::iter::once(mild).chain(words.possible()).filter(|_| is_untold) {
         let end = ending(case, said, [None; 4]);
-        match untold::points(case, &said, &end) {
+        match untold::points(case, findings, &said, &end) {
             None => {}
             Some(Untold::Anything) => is_anything = true,
             Some(Untold::Within(range)) => {
@@ -82,6 +82,7 @@ pub fn settle(case: &Case, findings: Hearing) -> Settlement {
             }
         }
     }
+    let is_lawful_game_unknown = !redeal && lawful_game::is_unknown(case);
     let penalties = penalties_that_count(case, findings);
     let points = PerSeat::from_fn(|seat| {
         let mut points = SeatPoints { min: low[seat], max: high[seat], ..SeatPoints::default() };
@@ -104,7 +105,7 @@ pub fn settle(case: &Case, findings: Hearing) -> Settlement {
             points.penalty = points.penalty.saturating_add(0.clamp(min, max));
         }
         points.total = points.game.unwrap_or(0).saturating_add(points.penalty);
-        if words.is_cut_short() || is_anything {
+        if words.is_cut_short() || is_anything || is_lawful_game_unknown {
             points.open();
         }
         points

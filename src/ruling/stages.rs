@@ -17,7 +17,7 @@ use super::{
 use crate::auction::{Auction, Contract, Rules};
 use crate::cards::PerSeat;
 use crate::codes::Code;
-use crate::replay::{Holdings, Replay, Table, Terms};
+use crate::replay::{Holdings, Replay, Table, Terms, TrickSpan};
 use crate::rulebook::{GameRules, Law};
 use crate::rules::{self, Case, Mark, Tally};
 use crate::session_history::Past;
@@ -195,7 +195,10 @@ fn replay(deal: &Deal, law: &Law, contracts: &[Contract]) -> Replay {
     // Where nobody knows the game, everybody may have put a card aside, unless thirteen tricks were played.
     let may_discard = || {
         let discards = |rules: &GameRules| law.of(&rules.discard) == Some(&true);
-        deal.table.tricks.len() < 13 && law.book.games.values().any(discards)
+        let is_noted = deal.transcript.discards.cards.iter().any(|(_, card)| card.is_some());
+        let is_begun = |span: &&TrickSpan| span.leader.is_none() || span.from < span.to;
+        deal.table.tricks.iter().filter(is_begun).count() < 13
+            && (is_noted || law.book.games.values().any(discards))
     };
     let holdings = match contracts.first() {
         Some(_) if terms.length == 12 => deal.holdings.clone().with_discards(deal.transcript, &deal.table),
@@ -225,11 +228,12 @@ fn price(deal: &Deal, case: &Case) -> (Priced, Vec<(Code, Tally)>) {
         }
     }
     later_claims::apply(case, &mut findings);
-    if let Some(lawful) = lawful_game::bidding(case).filter(|_| !case.claims.is_empty()) {
-        let case = Case::new(case.transcript, case.law, &lawful, case.replay, deal.memo, case.past);
-        let mut otherwise = price::findings(&case, rules::check(&case), &proved);
-        later_claims::apply(&case, &mut otherwise);
-        lawful_game::note(&mut findings, &otherwise);
+    let is_to_be_noted = lawful_game::is_to_be_noted(case, &findings);
+    if let Some(lawful) = lawful_game::bidding(case).filter(|_| is_to_be_noted) {
+        let by_law = Case::new(case.transcript, case.law, &lawful, case.replay, deal.memo, case.past);
+        let mut otherwise = price::findings(&by_law, rules::check(&by_law), &proved);
+        later_claims::apply(&by_law, &mut otherwise);
+        lawful_game::note(case, &mut findings, &otherwise);
     }
     let again = repeat_offences::apply(case, &mut findings);
     (Priced { findings, again, of_bidding }, log)

@@ -2,7 +2,7 @@
 //! four.
 
 use super::stages::{self, Deal};
-use super::{Finding, Heard, Ruling, Standing, steps};
+use super::{Finding, Heard, Ruling, Standing, steps, unproved};
 use crate::cards::{PerSeat, Seat};
 use crate::rulebook::Law;
 use crate::transcript::Transcript;
@@ -12,7 +12,10 @@ use crate::verdict::Severity;
 pub(super) fn enclose(ruling: Ruling, deal: &Deal, law: &Law) -> Ruling {
     let of_deal = |finding: &Finding| finding.breach.code.word().starts_with("deal/");
     // Where the text is silent, whoever dealt can be asked for points all the same.
-    let can_cost = |it: &Heard| it.severity() > Severity::Advice || it.standing == Standing::Silent;
+    // He can be asked for them too where somebody complains, and nothing shows it.
+    let can_cost = |it: &Heard| {
+        it.severity() > Severity::Advice || matches!(it.standing, Standing::Silent | Standing::Unproved)
+    };
     let is_nobodys = |it: Heard| of_deal(it.it) && it.breach.seat.is_none() && can_cost(&it);
     if deal.transcript.dealt_by().is_some() || !ruling.findings().iter().any(is_nobodys) {
         return ruling;
@@ -24,7 +27,8 @@ pub(super) fn enclose(ruling: Ruling, deal: &Deal, law: &Law) -> Ruling {
             break;
         }
         let record = Transcript { dealer: Some(dealer), ..deal.transcript.clone() };
-        let way = stages::rule(&deal.with_record(&record), law);
+        let dealt = deal.with_record(&record);
+        let way = unproved::enclose(stages::rule(&dealt, law), &dealt, law);
         ruling.memo.rows.spend(steps(&way, deal.transcript));
         points = PerSeat::from_fn(|seat| {
             let (mut all, way) = (points[seat], way.points[seat]);

@@ -5,7 +5,7 @@
 //! complaints there are four ways, and so on.
 
 use super::stages::{self, Deal};
-use super::{Finding, Heard, JuryOutcome, JuryOutcomes, Ruling, SeatPoints, steps};
+use super::{Finding, JuryOutcome, JuryOutcomes, Ruling, SeatPoints, steps};
 use crate::cards::{PerSeat, Seat};
 use crate::codes::{Code, SESSION_SHEET};
 use crate::rulebook::Law;
@@ -76,14 +76,6 @@ pub(super) fn enclose(ruling: Ruling, deal: &Deal, law: &Law) -> Ruling {
             let up = alone.iter().map(|way| way.points[seat].max.saturating_sub(base.max).max(0));
             points.min = points.min.min(down.fold(base.min, i32::saturating_add));
             points.max = points.max.max(up.fold(base.max, i32::saturating_add));
-        }
-        // South may have done more than once what stands here once, and each time costs what it costs.
-        for finding in &unproved {
-            let Some(penalty) = finding.if_proved().and_then(Finding::penalty) else { continue };
-            let (down, up) = Heard::undecided(penalty).range()[seat];
-            let more = i32::from(finding.breach.more_times);
-            points.min = points.min.saturating_add(down.min(0).saturating_mul(more));
-            points.max = points.max.saturating_add(up.max(0).saturating_mul(more));
         }
         if fell_short {
             // What was not judged can have cost anything.

@@ -5,8 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use whist_jury::api::{
-    BadDecision, Decision, Decisions, Heard, Law, Library, Outcome, RemedyKind, Ruling, Seat, Transcript,
-    WhyBad, choices, judge, records,
+    BadDecision, Contract, Decision, Decisions, GameResult, Heard, Law, Library, Outcome, RemedyKind, Ruling,
+    Seat, Transcript, WhyBad, choices, judge, records,
 };
 
 use crate::verdict::{law, ruling};
@@ -47,10 +47,14 @@ fn every_ruling(mut look: impl FnMut(&str, &Transcript, &Law, &Ruling)) {
     }
 }
 
-/// More combinations than these are not gone through.
-const MOST: usize = 400;
+/// Of more combinations than these only some are gone through.
+const MOST: u128 = 400;
 
-/// Cases that have more. In most of them several hands are not written, and a renonce of each is possible.
+/// So many of them.
+const SPREAD: u128 = 60;
+
+/// Cases that have more, so that limits are held to enclose what is decided, and not to be reached. In most of them several
+/// hands are not written, and a renonce of each is possible.
 const LEFT_OUT: [&str; 7] = [
     "cm-couleur-2018/s5/made-game-given-up-with-hands-unknown.yaml under cm-couleur-2018",
     "cm-couleur-2018/s5/made-game-given-up-with-hands-unknown.yaml under universel",
@@ -75,20 +79,30 @@ fn answers(finding: Heard) -> Vec<Decision> {
     all
 }
 
-/// Every combination of them, or none where there are too many.
-fn combinations(ruling: &Ruling) -> Option<Vec<Vec<(String, Decision)>>> {
-    let mut all: Vec<Vec<(String, Decision)>> = vec![Vec::new()];
-    for finding in ruling.findings().iter().filter(|finding| finding.is_open()) {
-        let with = |decision: &Decision| -> Vec<Vec<(String, Decision)>> {
-            let one = [(finding.id(), decision.clone())];
-            all.iter().map(|chosen| [chosen.as_slice(), &one].concat()).collect()
+/// Combinations of answers: each of them, or some that are spread over all.
+struct Combinations {
+    some: Vec<Vec<(String, Decision)>>,
+    is_every: bool,
+}
+
+fn combinations(ruling: &Ruling) -> Combinations {
+    let open: Vec<Heard> = ruling.findings().iter().filter(|finding| finding.is_open()).collect();
+    let each: Vec<(String, Vec<Decision>)> =
+        open.iter().map(|finding| (finding.id(), answers(*finding))).collect();
+    let count = each.iter().fold(1u128, |count, (_, answers)| count.saturating_mul(answers.len() as u128));
+    let is_every = count <= MOST;
+    let combination = |n: u128| {
+        let mut n = n;
+        let one = |(id, answers): &(String, Vec<Decision>)| {
+            let answer = answers[(n % answers.len() as u128) as usize].clone();
+            n /= answers.len() as u128;
+            (id.clone(), answer)
         };
-        all = answers(finding).iter().flat_map(with).collect();
-        if all.len() > MOST {
-            return None;
-        }
-    }
-    Some(all)
+        each.iter().map(one).collect()
+    };
+    // An odd distance, so that the first questions, which change fastest, have all their answers too.
+    let (taken, distance) = if is_every { (count, 1) } else { (SPREAD, (count / SPREAD) | 1) };
+    Combinations { some: (0..taken).map(|n| combination(n * distance % count)).collect(), is_every }
 }
 
 /// What there was to decide.
@@ -112,12 +126,11 @@ impl Asked {
 
 /// Within the limits, and the limits are reached.
 pub fn is_exact(name: &str, transcript: &Transcript, law: &Law, ruling: &Ruling) -> Asked {
-    let (asked, reached) = follow_answers(name, transcript, law, ruling, true);
+    let (asked, reached) = follow_answers(name, transcript, law, ruling);
     if let Asked::Combinations(count) = asked {
         for (n, seat) in Seat::ALL.into_iter().enumerate() {
             let limits = ruling.points[seat];
-            let (down, up) = done_again(ruling, seat);
-            let reached = (reached[n].0 + down, reached[n].1 + up);
+            let reached = reached[n];
             let floor = if limits.no_floor { reached.0 } else { limits.min };
             let ceiling = if limits.no_ceiling() { reached.1 } else { limits.max };
             assert_eq!(reached, (floor, ceiling), "{name}: {seat} of {count} combinations");
@@ -126,42 +139,28 @@ pub fn is_exact(name: &str, transcript: &Transcript, law: &Law, ruling: &Ruling)
     asked
 }
 
-/// What somebody may have done again after the one time that the jury is asked about can cost as much each time.
-fn done_again(ruling: &Ruling, seat: Seat) -> (i32, i32) {
-    let waiting = ruling.findings().iter().filter(|finding| finding.waits_for_proof());
-    let again = waiting.filter_map(|finding| {
-        let penalty = finding.if_proved()?.penalty()?;
-        let (down, up) = Heard::undecided(penalty).range()[seat];
-        let times = i32::from(finding.breach.more_times);
-        Some((down.min(0) * times, up.max(0) * times))
-    });
-    again.fold((0, 0), |(down, up), more| (down + more.0, up + more.1))
-}
-
 /// Every combination of answers closes all questions and stays within the limits.
 pub fn is_within(name: &str, transcript: &Transcript, law: &Law, ruling: &Ruling) {
-    follow_answers(name, transcript, law, ruling, false);
+    follow_answers(name, transcript, law, ruling);
 }
 
-/// The lowest and the highest totals that all combinations of answers give. In the records of the corpus nothing is left
-/// open after them; in changed ones the limits of a game of which nobody knows who played it can stay wider.
+/// The lowest and the highest totals that all combinations of answers give. Nothing is left open after them but what nobody
+/// can answer: how a deal ended, and whether a game had been called lower before.
 fn follow_answers(
     name: &str,
     transcript: &Transcript,
     law: &Law,
     ruling: &Ruling,
-    leaves_nothing: bool,
 ) -> (Asked, [(i32, i32); 4]) {
     for seat in Seat::ALL {
         let points = ruling.points[seat];
         assert!((points.min..=points.max).contains(&points.total), "{name}: {seat} {points:?}");
     }
     let mut reached = Seat::ALL.map(|_| (i32::MAX, i32::MIN));
-    let all = match combinations(ruling) {
-        Some(all) if all.len() > 1 || !all[0].is_empty() => all,
-        Some(_) => return (Asked::Nothing, reached),
-        None => return (Asked::TooMuch, reached),
-    };
+    let Combinations { some: all, is_every } = combinations(ruling);
+    if all.len() == 1 && all[0].is_empty() {
+        return (Asked::Nothing, reached);
+    }
     let mut allowed = 0;
     let mut waiting: Vec<Vec<(String, Decision)>> = all.iter().rev().cloned().collect();
     while let Some(chosen) = waiting.pop() {
@@ -182,6 +181,16 @@ fn follow_answers(
             waiting.push(chosen.iter().filter(|(id, _)| !is_moot(id)).cloned().collect());
             continue;
         }
+        // Where the game counts that the lawful calls give, a renonce is asked about for that one.
+        let is_lawful = chosen.iter().any(|(_, decision)| decision.game == Some(GameResult::Lawful));
+        let is_of_the_other = |id: &str| {
+            let refused = |bad: &BadDecision| matches!(bad.why, WhyBad::GameNotAllowed { .. });
+            after.bad_decisions.iter().any(|bad| bad.id == id && refused(bad))
+        };
+        if is_lawful && chosen.iter().any(|(id, _)| is_of_the_other(id)) {
+            waiting.push(chosen.iter().filter(|(id, _)| !is_of_the_other(id)).cloned().collect());
+            continue;
+        }
         assert!(after.bad_decisions.is_empty(), "{name}: {chosen:?} {:?}", after.bad_decisions);
         let open: Vec<String> =
             after.findings().iter().filter(|it| it.is_open()).map(|finding| finding.id()).collect();
@@ -189,9 +198,8 @@ fn follow_answers(
             continue;
         }
         // What is found proved can raise a question that was none before.
-        if is_proved && !open.is_empty() {
-            let further = combinations(&after).unwrap_or_default();
-            assert!(!further.is_empty(), "{name}: {chosen:?} leaves open {open:?}");
+        if (is_proved || is_lawful) && !open.is_empty() {
+            let further = combinations(&after).some;
             waiting.extend(further.into_iter().map(|more| [chosen.as_slice(), more.as_slice()].concat()));
             continue;
         }
@@ -204,14 +212,15 @@ fn follow_answers(
             assert!(within, "{name}: {chosen:?} gives {seat} {total}, outside {limits:?}");
             // Of a deal of which nobody knows how it ended, or of a game that may have been raised, no answer makes the rest
             // certain.
+            let is_raised = |contract: &Contract| contract.may_be_raised;
             let is_known =
-                leaves_nothing && after.outcome != Outcome::Unfinished && transcript.contract.is_none();
+                after.outcome != Outcome::Unfinished && !after.auction.contracts().iter().any(is_raised);
             assert!(!is_known || (now.min, now.max) == (total, total), "{name}: {chosen:?} {seat} {now:?}");
             reached[n] = (reached[n].0.min(now.min), reached[n].1.max(now.max));
         }
     }
     assert!(allowed > 0, "{name}: nothing can be decided");
-    (Asked::Combinations(all.len()), reached)
+    (if is_every { Asked::Combinations(all.len()) } else { Asked::TooMuch }, reached)
 }
 
 fn is_the_same_again(name: &str, transcript: &Transcript, law: &Law, ruling: &Ruling) {

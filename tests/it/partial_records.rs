@@ -240,3 +240,81 @@ fn a_record_with_gaps_accuses_nobody_whom_the_complete_one_does_not() {
     }
     assert!(judged > 500, "{judged}");
 }
+
+/// A case of the corpus without its expectations and decisions.
+fn case(path: &str) -> String {
+    let text =
+        std::fs::read_to_string(std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("cases").join(path));
+    let text = text.unwrap();
+    let (record, _) = text.split_once("expect:").unwrap();
+    record.split("decisions:").next().unwrap().to_owned()
+}
+
+/// SIM §4 Misère: West takes ♣4 from East, and nobody wrote down what he gave for it. ♦7 stands in his hand and is played by
+/// East: that was it. As long as East has not played it, it can be any card that West has not played.
+#[test]
+fn what_the_dealer_gave_in_an_exchange_may_not_be_written() {
+    let law = law("whist-simple", &[]);
+    let whole = case("whist-simple/s4-misere/exchange-another-card.yaml");
+    let untold = whole.replace("gives: ♦7, ", "");
+    assert_ne!(whole, untold);
+    let (complete, thinner) = (ruling(&whole, &law), ruling(&untold, &law));
+    assert_eq!((findings(&thinner), thinner.points), (findings(&complete), complete.points));
+    // After the first trick East has put down a club of his own, and ♦7 is still to come.
+    let first = "  - N: ♣3 ♣9 ♣5 ♣4\n";
+    let (head, _) = untold.split_once(first).unwrap();
+    for rest in ["", "  - E: ♠2 ♠K ♠3 ♠6\n"] {
+        let thinner = ruling(&format!("{head}{first}{rest}"), &law);
+        assert_eq!(findings(&thinner), Vec::<String>::new(), "{rest}");
+    }
+    // He gave one card and no second one: a diamond of his and a spade cannot both be with East.
+    let twice = ruling(&format!("{head}{first}  - E: ♠2 ♠K ♠3 ♠6\n  - S: ♦A ♦2 ♦4 ♦7\n"), &law);
+    assert!(!findings(&twice).is_empty());
+}
+
+/// UNI §1 Proposer, Note du jury: North has passed and bids an abondance in the trump of the others. The cards fit both
+/// games, and they still do if a trick is forgotten.
+#[test]
+fn the_lawful_game_can_be_counted_where_a_trick_is_forgotten() {
+    let text = case("whist-simple/uni-s1-proposer/after-pass-and-the-lawful-game-counts.yaml");
+    for forgotten in ["  - won: W", "  - tricks: {forgotten: 1}"] {
+        let text = text.replace("  - S: ♥5 ♥8 ♥6 ♥3", forgotten);
+        let with = |decisions: &str| ruling(&format!("{text}{decisions}"), &law("whist-simple", &[]));
+        let open = with("");
+        assert_eq!(self::open(&open), ["auction/after-pass#1"], "{forgotten}");
+        let lawful = with("decisions: {\"auction/after-pass#1\": {game: lawful}}\n");
+        assert!(lawful.bad_decisions.is_empty(), "{:?}", lawful.bad_decisions);
+        for (seat, points) in open.points.iter() {
+            let after = lawful.points[seat];
+            assert!(points.min <= after.min && after.max <= points.max, "{seat} {points:?} {after:?}");
+        }
+        // Six tricks or seven of eight: 8 points or 6, and none are certain as long as nobody knows.
+        let lost = if forgotten.contains("won") { (-8, -8) } else { (-8, 0) };
+        let east = lawful.points[whist_jury::api::Seat::East];
+        assert_eq!((east.min, east.max), lost, "{forgotten}");
+    }
+}
+
+/// UNI §1 Proposer, Important: East plays the lawful emballage, and defends against the abondance that was played. His
+/// renonce is judged by whichever of them counts.
+#[test]
+fn a_renonce_is_judged_by_the_lawful_game_of_another_side() {
+    let text = case("whist-simple/uni-s1-proposer/after-pass-and-the-lawful-game-counts.yaml");
+    let text = text.replace("N: ♥2 ♥7 ♥A ♥Q", "N: ♥2 ♣5 ♥A ♥Q").replace("E: ♣5 ♠7 ♦7 ♠Q", "E: ♥7 ♠7 ♦7 ♠Q");
+    for id in ["whist-simple", "cm-couleur-2018", "hainaut"] {
+        let law = law(id, &[]);
+        let open = ruling(&text, &law);
+        assert!(findings(&open).contains(&"play/renonce#1".to_owned()), "{id}");
+        let (found, _) = records(&text);
+        crate::decisions::is_exact(id, &found[0].transcript, &law, &open);
+    }
+    let said = |renonce: &str| {
+        let said = format!(
+            "decisions: {{\"auction/after-pass#1\": {{game: lawful}}, \"play/renonce#1\": {renonce}}}\n"
+        );
+        let ruling = ruling(&format!("{text}{said}"), &simple());
+        assert!(ruling.bad_decisions.is_empty(), "{:?}", ruling.bad_decisions);
+        (ruling.games[0].won, ruling.contracts()[0].players.len())
+    };
+    assert_eq!(said("{points: 0, game: stands}"), (Some(false), 2));
+}

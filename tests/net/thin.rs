@@ -8,7 +8,7 @@
 
 use std::fmt;
 
-use whist_jury::api::{Card, Hand, PerSeat, Remembered, Ruling, Seat, Transcript};
+use whist_jury::api::{AuctionStep, Call, Card, Hand, PerSeat, Remembered, Ruling, Seat, Transcript};
 use whist_jury::transcript::{Act, PlayStep, Turned, WrittenHand};
 
 use super::dice::Dice;
@@ -39,6 +39,12 @@ pub enum Gap {
     /// The card that somebody put aside.
     Discard(Seat),
     Auction,
+    /// A pass that nobody wrote down, of somebody who says nothing more.
+    Pass(usize),
+    /// `S: …` for a call.
+    Call(usize),
+    /// `…` for what was said from this step to before that one.
+    Calls(usize, usize),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -76,8 +82,9 @@ pub fn complete(transcript: &Transcript, ruling: &Ruling) -> Option<Transcript> 
     Some(whole)
 }
 
-/// Things to leave out of this record, from one to many.
-pub fn gaps(whole: &Transcript, dice: &mut Dice) -> Vec<Gap> {
+/// Things to leave out of this record, from one to many. Calls are left out of a bidding in which all were allowed: what
+/// the others say to one that was not hangs on it, and who remembers that one remembers the rest.
+pub fn gaps(whole: &Transcript, ruling: &Ruling, dice: &mut Dice) -> Vec<Gap> {
     let mut gaps = Vec::new();
     // Of one deal little is forgotten, of another much.
     let one_in = [2, 4, 8, 30][dice.roll(4)];
@@ -120,6 +127,28 @@ pub fn gaps(whole: &Transcript, dice: &mut Dice) -> Vec<Gap> {
         let ends: Vec<usize> = (0..whole.play.len()).filter(|step| whole.play[*step].tricks() > 0).collect();
         let at = dice.roll(ends.len().max(1));
         gaps.extend(ends.get(at).map(|step| Gap::End(*step)));
+    }
+    if ruling.auction.faults.is_empty() {
+        gaps.extend(forgotten_calls(whole, dice, one_in));
+    }
+    gaps
+}
+
+/// Single calls, and one run of them.
+fn forgotten_calls(whole: &Transcript, dice: &mut Dice, one_in: usize) -> Vec<Gap> {
+    let steps = whole.auction.as_deref().unwrap_or_default();
+    let speaks_after = |step: usize, seat: Seat| whole.calls().any(|(at, by, _)| at > step && by == seat);
+    let mut gaps = Vec::new();
+    for (step, seat, call) in whole.calls() {
+        if call == Call::Pass && !speaks_after(step, seat) && dice.roll(one_in * 3) == 0 {
+            gaps.push(Gap::Pass(step));
+        } else if dice.roll(one_in * 6) == 0 {
+            gaps.push(Gap::Call(step));
+        }
+    }
+    if !steps.is_empty() && dice.roll(one_in * 3) == 0 {
+        let from = dice.roll(steps.len());
+        gaps.push(Gap::Calls(from, from + 1 + dice.roll(steps.len() - from)));
     }
     gaps
 }
@@ -167,9 +196,20 @@ pub fn thin(whole: &Transcript, ruling: &Ruling, gaps: &[Gap]) -> Transcript {
             Gap::Fact(Fact::Counts) => thin.deal.counts = PerSeat::default(),
             Gap::Discard(seat) => thin.discards.cards[seat] = None,
             Gap::Auction => thin.auction = None,
-            Gap::Dots(_) | Gap::Order | Gap::End(_) => {}
+            Gap::Dots(_) | Gap::Order | Gap::End(_) | Gap::Pass(_) | Gap::Call(_) | Gap::Calls(..) => {}
         }
     }
+    thin.auction = thin.auction.map(|steps| {
+        let kept = kept_calls(steps.len(), gaps);
+        let step = |kept: &Kept| match kept {
+            Kept::Step(n) => steps[*n].clone(),
+            Kept::Dots(n) => match n.map(|n| &steps[n]) {
+                Some(AuctionStep::Call { seat, .. }) => AuctionStep::Forgotten(Some(*seat)),
+                _ => AuctionStep::Forgotten(None),
+            },
+        };
+        kept.iter().map(step).collect()
+    });
     for (seat, hand) in thin.hands.0.iter_mut().enumerate() {
         let is_silent = gaps.contains(&Gap::Dots(Seat::ALL[seat]));
         *hand = hand.filter(|hand| !hand.cards.is_empty());
@@ -183,6 +223,41 @@ pub fn thin(whole: &Transcript, ruling: &Ruling, gaps: &[Gap]) -> Transcript {
         thin.play = gathered(std::mem::take(&mut thin.play));
     }
     thin
+}
+
+/// What is left of a step of the auction.
+enum Kept {
+    Step(usize),
+    /// `…`, and whose call it was if that is known.
+    Dots(Option<usize>),
+}
+
+fn kept_calls(count: usize, gaps: &[Gap]) -> Vec<Kept> {
+    let run =
+        gaps.iter().find_map(|gap| if let Gap::Calls(from, to) = gap { Some(*from..*to) } else { None });
+    let run = run.unwrap_or(0..0);
+    let left = |step: usize| {
+        if run.contains(&step) {
+            (step == run.start).then_some(Kept::Dots(None))
+        } else if gaps.contains(&Gap::Call(step)) {
+            Some(Kept::Dots(Some(step)))
+        } else {
+            (!gaps.contains(&Gap::Pass(step))).then_some(Kept::Step(step))
+        }
+    };
+    (0..count).filter_map(left).collect()
+}
+
+/// For each step of the thinner auction, the one that it is in the complete record.
+pub fn steps_of_calls(whole: &Transcript, gaps: &[Gap]) -> Vec<usize> {
+    let mut steps = Vec::new();
+    for kept in kept_calls(whole.auction.as_ref().map_or(0, Vec::len), gaps) {
+        steps.push(match kept {
+            Kept::Step(step) | Kept::Dots(Some(step)) => step,
+            Kept::Dots(None) => usize::MAX,
+        });
+    }
+    steps
 }
 
 fn forget(step: &mut PlayStep, index: usize, what: impl Fn(Card) -> Remembered) {

@@ -10,7 +10,10 @@
 //!   calls after it are judged with it.
 //! - Where the record ends before the deal does, its limits hold what was played so far: penalties, but not the game.
 
-use whist_jury::api::{Certainty, Code, Heard, Outcome, Remembered, Ruling, Seat, SeatPoints, Severity};
+use whist_jury::api::{
+    Certainty, Code, Heard, Moment, Outcome, Remembered, Ruling, Seat, SeatPoints, Severity,
+};
+use whist_jury::auction::BiddingResult;
 
 /// Breaches that show only in somebody's hand, in who won a trick, or in which game was played.
 const SHOWN_BY_CARDS: &[&str] = &[
@@ -23,22 +26,43 @@ const SHOWN_BY_CARDS: &[&str] = &[
     "trou/",
 ];
 
+/// What was left out that verdicts on calls hang on.
+pub struct Lost {
+    /// A fact of the deal, a call or the whole auction.
+    pub is_fact: bool,
+    /// For each step of the thinner auction, the one that it is in the complete record.
+    pub steps_of_calls: Vec<usize>,
+}
+
+impl Lost {
+    /// The same moment in the complete record.
+    fn moment(&self, thin: Moment) -> Moment {
+        match thin {
+            Moment::Auction(step) => {
+                Moment::Auction(self.steps_of_calls.get(step).copied().unwrap_or(usize::MAX))
+            }
+            moment => moment,
+        }
+    }
+}
+
 /// What the thinner verdict says and may not say; what stands before the first colon names the kind.
 ///
 /// `now` is the verdict on the complete record as far as the thinner one goes: where that ends before the play does, it
-/// tells of an earlier moment, at which a jury can still be called and a misdeal is still in time. `is_fact_lost`: a
-/// fact of the deal or the auction was left out.
-pub fn contradictions(whole: &Ruling, now: &Ruling, thin: &Ruling, is_fact_lost: bool) -> Vec<String> {
-    let mut all = accusations(now, thin, is_fact_lost);
+/// tells of an earlier moment, at which a jury can still be called and a misdeal is still in time.
+pub fn contradictions(whole: &Ruling, now: &Ruling, thin: &Ruling, lost: &Lost) -> Vec<String> {
+    let is_fact_lost = lost.is_fact;
+    let mut all = accusations(now, thin, lost);
     all.extend(
-        accusations(whole, thin, is_fact_lost)
-            .into_iter()
-            .filter(|said| !all.contains(said))
-            .collect::<Vec<_>>(),
+        accusations(whole, thin, lost).into_iter().filter(|said| !all.contains(said)).collect::<Vec<_>>(),
     );
     let whole = now;
     for outcome in [Outcome::Redeal, Outcome::PassedOut, Outcome::Void] {
-        if thin.outcome == outcome && whole.outcome != outcome {
+        // A bidding that came to nothing is passed out as long as nobody knows of the trou for which it is dealt again.
+        let is_passed_out = outcome == Outcome::PassedOut
+            && whole.outcome == Outcome::Redeal
+            && whole.auction.outcome == BiddingResult::PassedOut;
+        if thin.outcome == outcome && whole.outcome != outcome && !is_passed_out {
             all.push(format!("outcome {}: the complete record has {}", outcome.word(), whole.outcome.word()));
         }
     }
@@ -50,32 +74,43 @@ pub fn contradictions(whole: &Ruling, now: &Ruling, thin: &Ruling, is_fact_lost:
         }
         has_trace = false;
         let code = finding.breach.code;
-        let can_go = is_fact_lost || SHOWN_BY_CARDS.iter().any(|kind| code.word().starts_with(kind));
+        let can_go = is_fact_lost
+            || hangs_on_what_is_lost(whole, is_fact_lost) && is_of_bidding(code)
+            || SHOWN_BY_CARDS.iter().any(|kind| code.word().starts_with(kind));
         if !can_go || code.word() == "play/renonce" && shows(thin, &finding) {
             all.push(format!("loses {code}: {}", named(&finding)));
         }
     }
+    let is_same_game = is_same_game(whole, thin);
     let won = |ruling: &Ruling| ruling.games.first().and_then(|game| game.won);
     if let (Some(here), Some(there)) = (won(thin), won(whole))
         && here != there
         && has_trace
+        && is_same_game
         && !thin.findings().iter().any(|finding| finding.is_open())
     {
         all.push(format!("result: {}", if here { "won" } else { "lost" }));
     }
-    if has_trace {
+    if has_trace && is_same_game {
         all.extend(limits(whole, thin));
     }
     all
 }
 
-fn accusations(whole: &Ruling, thin: &Ruling, is_fact_lost: bool) -> Vec<String> {
-    let hangs = hangs_on_what_is_lost(whole, is_fact_lost);
+fn accusations(whole: &Ruling, thin: &Ruling, lost: &Lost) -> Vec<String> {
+    let hangs = hangs_on_what_is_lost(whole, lost.is_fact);
+    let is_same_game = is_same_game(whole, thin);
     certain(thin)
-        .filter(|finding| !(hangs && finding.breach.code.word().starts_with("auction/")))
-        .filter(|finding| !whole.findings().iter().any(|other| bears_out(&other, finding)))
+        .filter(|finding| is_same_game || !finding.breach.code.word().starts_with("play/"))
+        .filter(|finding| !(hangs && is_of_bidding(finding.breach.code)))
+        .filter(|finding| !whole.findings().iter().any(|other| bears_out(&other, finding, lost)))
         .map(|finding| format!("accuses {}: {}", finding.breach.code, named(&finding)))
         .collect()
+}
+
+/// Which game the table played on a call that was not allowed shows in the tricks, and without one of them perhaps not.
+fn is_same_game(whole: &Ruling, thin: &Ruling) -> bool {
+    whole.auction.illegal.is_none() || whole.contracts() == thin.contracts()
 }
 
 fn limits(whole: &Ruling, thin: &Ruling) -> Vec<String> {
@@ -84,12 +119,20 @@ fn limits(whole: &Ruling, thin: &Ruling) -> Vec<String> {
     let mut all = Vec::new();
     for seat in Seat::ALL {
         let (inner, outer) = (whole.points[seat], thin.points[seat]);
-        let game = inner.game.filter(|_| goes_on && outer.game.is_none()).unwrap_or(0);
-        let inner =
-            SeatPoints { min: inner.min.saturating_sub(game), max: inner.max.saturating_sub(game), ..inner };
-        let is_within =
-            (outer.no_floor || !inner.no_floor && outer.min <= inner.min) && outer.max >= inner.max;
-        if !is_within {
+        let encloses = |inner: SeatPoints| {
+            (outer.no_floor || !inner.no_floor && outer.min <= inner.min) && outer.max >= inner.max
+        };
+        let game = inner.game.filter(|_| goes_on && outer.game.is_none());
+        let without = |game: i32| SeatPoints {
+            min: inner.min.saturating_sub(game),
+            max: inner.max.saturating_sub(game),
+            ..inner
+        };
+        // A game that is decided already, and of which the jury can still make another thing, is among the limits of the
+        // complete record with both.
+        let is_asked = game.is_some() && whole.findings().iter().any(|finding| finding.asks_about_game());
+        if !encloses(inner) && !game.is_some_and(|game| is_asked || encloses(without(game))) {
+            let inner = without(game.unwrap_or(0));
             let [(a, b), (c, d)] = [inner, outer].map(|it| (shown(it.min, it.no_floor), it.max));
             let what = if goes_on { "points so far" } else { "points" };
             all.push(format!(
@@ -137,21 +180,27 @@ fn what(finding: &Heard) -> (Code, Option<Seat>, Option<u8>) {
 /// Does the complete record say the same, be it that nothing follows from it? Where the thinner one does not tell who
 /// dealt, it blames nobody. A call can be wrong for another reason than for the first that is seen: a trou that is
 /// called too late is one that was forgotten, once the aces are known.
-fn bears_out(whole: &Heard, thin: &Heard) -> bool {
+fn bears_out(whole: &Heard, thin: &Heard, lost: &Lost) -> bool {
     let [(code, seat, trick), (other, accused, in_trick)] = [what(whole), what(thin)];
     let late = |code: Code| ["auction/too-late", "trou/unannounced"].contains(&code.word());
     let is_call = |code: Code| code.word().starts_with("auction/");
-    let is_same_call = is_call(code) && is_call(other) && whole.breach.moment == thin.breach.moment;
+    let is_same_call =
+        is_call(code) && is_call(other) && whole.breach.moment == lost.moment(thin.breach.moment);
     whole.certainty() == Certainty::Certain
         && (code == other || late(code) && late(other) || is_same_call)
         && (seat == accused || accused.is_none())
         && trick == in_trick
 }
 
-/// Was a call of the complete record wrong because of the cards of its player, or because another was to speak? Where
+fn is_of_bidding(code: Code) -> bool {
+    ["auction/", "trou/"].iter().any(|kind| code.word().starts_with(kind))
+}
+
+/// Was a call of the complete record wrong because of the cards of its player (a troula that is none where only a trou is
+/// one is wrong by its name or by its aces), or because another was to speak? Where
 /// those are not known, or nobody knows who dealt, it counts as it was called, and the calls after it with it.
 fn hangs_on_what_is_lost(whole: &Ruling, is_fact_lost: bool) -> bool {
-    let by_cards = ["auction/no-trump-card", "trou/false", "trou/early-bid"];
+    let by_cards = ["auction/no-trump-card", "auction/unknown-game", "trou/false", "trou/early-bid"];
     whole
         .findings()
         .iter()

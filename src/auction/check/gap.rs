@@ -21,9 +21,16 @@ pub fn is_certain(rules: &Rules, state: &State, seat: Seat, call: &Move, refusal
         AUCTION_MUTED => player.muted.is_some() || !player.proposals.is_empty(),
         AUCTION_PROPOSED_TWICE => !player.proposals.is_empty(),
         // Over those who have not been heard since, nobody passes: they may have fallen silent in the gap.
-        AUCTION_OUT_OF_TURN => !super::passed_over(rules, state, seat).is_empty(),
+        // Nor is it his turn for certain or not who has not been heard since a call of his that nobody remembers: he may
+        // have been told to put it right.
+        AUCTION_OUT_OF_TURN => {
+            let is_first_since = player.spoke.is_some() && player.spoke == state.forgotten.since;
+            !is_first_since && !super::passed_over(rules, state, seat).is_empty()
+        }
+        // A joined game is raised by a pair, and nobody remembers who joined whom.
         AUCTION_RESTRICTED => {
-            player.agreed.is_some() || right::after_joining(rules, state, seat, call).is_err()
+            let is_raise = matches!(call, Move::Raise { .. });
+            player.agreed.is_some() || !is_raise && right::after_joining(rules, state, seat, call).is_err()
         }
         AUCTION_TOO_LATE => is_too_late(rules, call) && player.calls > 0,
         AUCTION_WRONG_SUIT => match *call {

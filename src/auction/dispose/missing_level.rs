@@ -20,6 +20,7 @@ impl Track<'_> {
             return self.carry_out((step, seat), &Move::Pass, unknown);
         };
         let suit = meant.suit();
+        self.note_left_out((step, seat), &meant, refusal.code);
         let effect = effect(&rules, &self.state, (seat, suit), &refusal);
         self.notes.faults.push(WrongCall { step, seat, call, suit, shown: None, refusal, effect });
         let found = disposition::without_a_level(effect, self.follow);

@@ -1,8 +1,8 @@
 //! Calls that cannot be followed as they are: the regulation does not have them, or they lack their number.
 
 use crate::auction::{
-    Blameless, Effect, Follow, Move, Puzzle, State, Then, Track, Utterance, VoidCall, WrongCall, blameless,
-    check, disposition, effect,
+    Bid, Blameless, Effect, Follow, Move, Puzzle, State, Then, Track, Utterance, VoidCall, WrongCall,
+    blameless, check, disposition, effect,
 };
 use crate::cards::Seat;
 use crate::game::Game;
@@ -15,8 +15,14 @@ impl Track<'_> {
         if let Puzzle::Unclear(game) = puzzle {
             return self.without_a_level(step, seat, call, game);
         }
-        // He raises a game that he called when nobody remembers.
-        if puzzle == Puzzle::NothingToRaise && self.state.forgotten.seats.contains(seat) {
+        // He raises a game that he called when nobody remembers, or that was joined with a call that nobody remembers, or in
+        // the suit of a proposal of which nobody knows whose it was.
+        let is_paired = || {
+            let proposed = !self.state.players[seat].proposals.is_empty();
+            let joined = |bid: &Bid| bid.game == Game::Emballage && bid.is_by(seat);
+            self.state.forgotten.since.is_some() && (proposed || self.state.called.iter().any(joined))
+        };
+        if puzzle == Puzzle::NothingToRaise && (self.state.forgotten.seats.contains(seat) || is_paired()) {
             return self.state.forget(&rules, step, Some(seat));
         }
         let heard = self.heard().unwrap_or(&self.state);

@@ -34,7 +34,8 @@ pub struct Contract {
     pub written: Option<ListEntry>,
     /// The player had called this game lower before.
     pub by_raising: bool,
-    /// The record names the game alone, and not whether it was called lower before.
+    /// The record does not tell whether it was called lower before: it names the game alone, or a call of its player is
+    /// forgotten.
     pub may_be_raised: bool,
 }
 
@@ -149,8 +150,14 @@ impl Partnership<'_> {
             step: last.max(step),
             written: None,
             by_raising: bid.by_raising,
-            may_be_raised: false,
+            may_be_raised: !bid.by_raising && self.may_have_called_before(bid),
         })
+    }
+
+    /// Is there a call before it that nobody remembers, and that may have been of its player?
+    fn may_have_called_before(&self, bid: &Bid) -> bool {
+        let mut forgotten = self.transcript.forgotten_calls();
+        forgotten.any(|(step, whose)| step < bid.step() && whose.is_none_or(|seat| bid.is_by(seat)))
     }
 
     /// Where the aces do not tell: the only one beside the announcer who names a trump has shown himself as the

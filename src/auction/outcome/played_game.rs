@@ -25,6 +25,10 @@ pub(crate) fn before_the_play(rules: &Rules, lawful: &Track, by_law: &BiddingRes
 }
 
 fn found(rules: &Rules, lawful: &Track, by_law: BiddingResult) -> (BiddingResult, Option<Illegal>) {
+    // A game that nobody remembers may have gone over all that is known: nothing shows that the table played on a void call.
+    if by_law == BiddingResult::NotRecorded && lawful.state.forgotten.since.is_some() {
+        return (by_law, None);
+    }
     let (played, illegal) = by_the_bidding(rules, lawful, &by_law);
     // Who led shows that nobody took the call for a game; the tricks can show that they did.
     let not_led = |illegal: &Illegal| is_led(rules, &illegal.lawful) && !is_led(rules, &by_law);

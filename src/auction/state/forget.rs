@@ -22,6 +22,20 @@ impl State {
         {
             return;
         }
+        // One word in the round on the trou: who said it proposed nothing with it, but he may have announced one.
+        let is_of_the_round = |seat: &Seat| {
+            self.phase == Phase::TrouRound
+                && rules.sequel().round_is_written
+                && self.players[*seat].spoke_on_trou.is_none()
+        };
+        if let Some(seat) = whose.filter(is_of_the_round) {
+            let may_have_one = rules.aces(seat).is_none_or(|aces| rules.ace_game(aces).is_some());
+            self.forgotten.since = Some(step);
+            self.forgotten.game = if may_have_one { Some(step) } else { self.forgotten.game };
+            self.turn = None;
+            self.spoke_on_trou(rules, seat, step);
+            return;
+        }
         match whose {
             Some(seat) => self.spoke_somehow(rules, step, seat),
             None => (self.turn, self.onward, self.early) = (None, None, SeatSet::EMPTY),
@@ -71,8 +85,14 @@ impl State {
         !alone && self.forgotten.seats.iter().any(could)
     }
 
-    /// Is it perhaps his proposal that was joined, where nobody knows whose it was?
+    /// Is it perhaps his proposal that was joined, where nobody knows whose it was, or that somebody joined with a call
+    /// that nobody remembers?
     pub(crate) fn may_be_joined(&self, seat: Seat) -> bool {
+        let proposed = self.players[seat].open_proposal().map(|proposal| proposal.step);
+        let is_since = proposed.is_some_and(|step| self.is_forgotten_since(Some(step)));
+        if is_since && self.forgotten.seats.iter().any(|other| other != seat) {
+            return true;
+        }
         let untold = |bid: &Bid| bid.game == Game::Emballage && bid.players.len() == 1 && !bid.is_by(seat);
         self.forgotten.since.is_some()
             && self.standing().is_some_and(untold)
