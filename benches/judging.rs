@@ -11,7 +11,7 @@ use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use whist_jury::api::{
     Decisions, Judged, Lang, Law, Library, Record, Selection, Speaker, Transcript, json, json_line, judge,
-    records,
+    judge_next, records,
 };
 
 #[path = "../tests/net/dice.rs"]
@@ -181,5 +181,57 @@ mod confused {
         let claim = |n: usize| format!("  - claim: {{by: {}, says: beaten}}\n", seat(n));
         let claims: String = (0..count).map(claim).collect();
         bench(bencher, &format!("dealer: W\nauction: {calls}\nplay:\n{claims}"));
+    }
+}
+
+/// A sixteenth of a hostile file of 1 MiB, once the deals before it have taken what a file has in advance: one deal of a few
+/// words after the other, judged and told. The whole file should take two seconds at the most.
+mod floods {
+    use super::*;
+    use whist_jury::api::{Drawing, Paint, Purse, WhatIf, text, what_if};
+    use whist_jury::shown_hands::Spent;
+
+    const BYTES: usize = 1 << 16;
+
+    fn bench(bencher: Bencher, deal: &str) {
+        let all = format!("{deal}---\n").repeat(BYTES / (deal.len() + 4));
+        let (deals, law, selection) = (records(&all).0, law(), Selection::default());
+        let drawing = Drawing { paint: Paint::default(), width: 80 };
+        let spent = Spent { nodes: u64::MAX, steps_left: i64::MIN };
+        bencher.counter(ItemsCount::new(deals.len())).bench_local(|| {
+            let (mut purse, mut told) = (Purse::default(), 0);
+            purse.pay(spent);
+            for record in &deals {
+                let ruling = judge_next(&record.transcript, &law, &Decisions::default(), &mut purse);
+                let judged =
+                    Judged { name: "deal", record, law: &law, selection: &selection, ruling: &ruling };
+                let is_long = ruling.may_tell_at_length();
+                let rows =
+                    if is_long { what_if(&ruling, &record.transcript, &law) } else { WhatIf::default() };
+                let detail = if is_long { text::Detail::Full(&rows) } else { text::Detail::Short };
+                told += text::render(&judged, &Speaker::new(Lang::En), &drawing, detail).len();
+            }
+            told
+        });
+    }
+
+    #[divan::bench(sample_count = 10)]
+    fn calls(bencher: Bencher) {
+        bench(bencher, "auction: [{N: misere}]\n");
+    }
+
+    #[divan::bench(sample_count = 10)]
+    fn contracts(bencher: Bencher) {
+        bench(bencher, "contract: misere by N\n");
+    }
+
+    #[divan::bench(sample_count = 10)]
+    fn claims(bencher: Bencher) {
+        bench(bencher, "auction: [{N: misere}]\nplay: [{claim: {by: N, says: made}}]\n");
+    }
+
+    #[divan::bench(sample_count = 10)]
+    fn complaints(bencher: Bencher) {
+        bench(bencher, "dealer: W\nplay: [{notice: {by: N, what: play/renonce}}]\n");
     }
 }

@@ -15,11 +15,11 @@ pub const DEALS_THAT_SHARE: usize = 4_000;
 
 /// Positions for these deals together. A season of a club needs a tenth of it: most claims come when a few cards
 /// are left, and take some hundred positions.
-pub const NODES_OF_DEALS: u64 = 3_000_000;
+pub const NODES_OF_DEALS: u64 = 2_000_000;
 
 /// Positions for these deals together to find out what would have happened without a renonce, which no point
 /// depends on.
-pub const NODES_OF_HINDSIGHT: u64 = 1_000_000;
+pub const NODES_OF_HINDSIGHT: u64 = 500_000;
 
 /// So many deals of a file are judged by one reader where several share the work, and share what may be searched:
 /// who reads what must not decide a verdict.
@@ -53,8 +53,21 @@ pub const STEPS_OF_ENTRY: u64 = 20;
 /// A call followed once more, in another way in which a join can be meant, takes as long as so many steps.
 pub const STEPS_OF_CALL: u64 = 4;
 
-/// Every deal brings as many steps as if it had so many entries more.
-pub const ENTRIES_OF_DEAL: usize = 10;
+/// Every deal brings as many steps as if it had so many entries more. A file of 1 MiB has room for thirty thousand
+/// deals with a call or a game each.
+pub const ENTRIES_OF_DEAL: usize = 3;
+
+/// A contract and a result are worth as many entries together: a deal that names its game alone has them in the place of
+/// its calls and tricks.
+pub const ENTRIES_OF_CONTRACT: usize = 3;
+
+/// To go through a deal once more costs as many steps beside those for its entries, however little is in it.
+pub const STEPS_OF_PASS: u64 = 16;
+
+/// Steps for what a report says of the answers that the jury can give, and for the limits of the points: so many in
+/// advance, and so many more with each entry. A deal with an open question or two needs a hundred or two.
+pub const STEPS_OF_ANSWERS: u64 = 100_000;
+pub const STEPS_OF_ANSWERS_OF_ENTRY: u64 = 6;
 
 /// A finding costs as many steps as so many entries: most of the work is in what is wrong.
 pub const STEPS_OF_FINDING: u64 = 8;
@@ -87,6 +100,19 @@ pub const MOMENTS_OF_FILE: u64 = 10_000;
 pub const PICTURES_AT_HAND: u64 = 3_000;
 pub const PICTURES_OF_DEAL: u64 = 4;
 
+/// A deal of fewer entries than this for each brings fewer pictures.
+pub const ENTRIES_OF_PICTURE: u64 = 4;
+
+/// Entries that a deal needs to be told at length: with its hands, tricks, points, notes and every answer. Very many deals
+/// of which hardly anything is written down are told by their findings and the verdict alone, once those that may be
+/// told at length in advance have been.
+pub const ENTRIES_OF_REPORT: u64 = 12;
+pub const REPORTS_AT_HAND: u64 = 1_000;
+
+/// Deals of a `.jsonl` file in which nothing at all is written, `{}`, that are judged. A file has room for a third of a
+/// million in 1 MiB.
+pub const BLANK_DEALS: usize = 10_000;
+
 /// Faults that a command draws on their lines. Of a file with more of them each of the others is told in one line, which
 /// takes a tenth of the time.
 pub const FAULTS_DRAWN: usize = 1_000;
@@ -112,3 +138,7 @@ pub const BYTES_OF_EVENT: usize = 10_000;
 
 /// Rulebooks and readings under which `jury test` judges one deal, or the deals of one session.
 pub const LAWS_OF_TEST: usize = 32;
+
+/// Steps for judging the deals of a file that is tested by other laws than the first that each names: twenty evenings
+/// under four laws, or a thousand deals under two.
+pub const STEPS_UNDER_OTHER_LAWS: u64 = 60_000;

@@ -127,8 +127,8 @@ impl<'a> Rules<'a> {
     }
 
     /// The levels at which a game can be announced.
-    pub fn levels(&self, game: Game) -> Vec<u8> {
-        self.game(game).and_then(|rules| self.law.of(&rules.levels)).cloned().unwrap_or_default()
+    pub fn levels(&self, game: Game) -> &'a [u8] {
+        self.game(game).and_then(|rules| self.law.of(&rules.levels)).map_or(&[], Vec::as_slice)
     }
 
     pub fn is_each_alone(&self, game: Game) -> bool {

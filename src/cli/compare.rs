@@ -57,11 +57,10 @@ pub fn run(args: &CompareArgs, common: &Common) -> Status {
         format: args.format,
         sessions: Vec::new(),
         purses: Vec::new(),
-        known: None,
+        library: Library::new(),
     };
     for file in &args.files {
         table.sessions.clear();
-        table.known = None;
         table.purses = vec![Purse::default(); table.laws.len()];
         input::read(file, |found| table.take(file, found));
     }
@@ -80,8 +79,8 @@ struct Table {
     sessions: Vec<Session>,
     /// What the deals of the file so far have left to be searched, for each law.
     purses: Vec<Purse>,
-    /// The last name of a rulebook in the file that meant one.
-    known: Option<String>,
+    /// The rulebooks that the files name.
+    library: Library,
 }
 
 impl Table {
@@ -155,13 +154,9 @@ impl Table {
 
     /// The comparison does not need the file's own rulebook, but a name that means nothing is still a fault
     /// of the file.
-    fn own_rulebook_loads(&mut self, file: &str, record: &Record) -> Result<(), LoadError> {
+    fn own_rulebook_loads(&self, file: &str, record: &Record) -> Result<(), LoadError> {
         let Some(name) = &record.transcript.rulebook else { return Ok(()) };
-        if self.known.as_ref() != Some(name) {
-            Library::new().load_named_in(name, input::folder_of(file))?;
-            self.known = Some(name.clone());
-        }
-        Ok(())
+        self.library.load_named_in(name, input::folder_of(file)).map(|_| ())
     }
 
     fn deal(&mut self, name: &str, record: &mut Record) {

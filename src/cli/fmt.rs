@@ -6,7 +6,7 @@ use std::path::Path;
 use clap::Args;
 
 use super::rulebook::say;
-use super::test::complain;
+use super::test::complain_of_all;
 use super::{Common, Status};
 use crate::files::{self, Draft};
 use crate::input::{self, JsonLines};
@@ -15,7 +15,7 @@ use crate::text;
 use crate::text::{Lang, Text};
 use crate::workshop::corpus::{self, CorpusFile};
 use crate::workshop::tidy::{Untidy, tidy, tidy_line};
-use crate::workshop::trouble::Trouble;
+use crate::workshop::trouble::{Trouble, Troubles};
 
 static UNSAFE: Text = text!(
     "This file is left as it is: its canonical form could not be written without losing something.",
@@ -44,7 +44,7 @@ pub fn run(args: &FmtArgs, common: &Common) -> Status {
         args.files.iter().cloned().partition(|file| file == "-");
     let (files, troubles) = corpus::files(&paths);
     let mut status = if troubles.is_empty() { Status::Clean } else { Status::Unusable };
-    troubles.iter().for_each(|trouble| complain(trouble, common));
+    complain_of_all(&troubles, common);
     // Only a language that is asked for: the one in which the program speaks is no reason to change a file.
     let lang = common.lang;
     let tidied =
@@ -53,7 +53,7 @@ pub fn run(args: &FmtArgs, common: &Common) -> Status {
         status = status.max(match outcome {
             Ok(status) => status,
             Err(troubles) => {
-                troubles.iter().for_each(|trouble| complain(trouble, common));
+                complain_of_all(&troubles, common);
                 Status::Unusable
             }
         });
@@ -172,5 +172,7 @@ fn troubles(why: Untidy, path: &str, text: &str, lines_before: usize) -> Vec<Tro
         Untidy::Unsafe(None) => vec![Fault::new(At::File, UNSAFE.plain())],
     };
     let source = Source::new(path, text.strip_prefix('\u{feff}').unwrap_or(text));
-    Trouble::all(faults, &source, lines_before).collect()
+    let mut all = Troubles::default();
+    all.extend(Trouble::all(faults, &source, lines_before));
+    all.of(path)
 }

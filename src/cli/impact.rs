@@ -6,7 +6,7 @@ use std::sync::Arc;
 use clap::{Args, ValueEnum};
 
 use super::rulebook::{load_failed, say};
-use super::test::complain;
+use super::test::{complain, complain_of_all};
 use super::{Common, Status};
 use crate::report;
 use crate::report::impact::Limit;
@@ -73,9 +73,7 @@ pub fn run(args: &ImpactArgs, common: &Common) -> Status {
     let (files, mut troubles) = corpus::files(&args.paths);
     let impact = impact::impact(&question, &files, &shelves);
     troubles.extend(impact.troubles.iter().cloned());
-    for trouble in &troubles {
-        complain(trouble, common);
-    }
+    complain_of_all(&troubles, common);
     if impact.changes.is_empty() && impact.unchanged == 0 {
         if troubles.is_empty() {
             let fault = Fault::new(At::File, NOTHING.plain()).help(NOTHING_HELP.plain());

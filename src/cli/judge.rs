@@ -122,11 +122,19 @@ impl VerdictWriter for Verdicts {
                     true => report::auction::render(judged, &speaker, &console.drawing),
                     false => String::new(),
                 };
-                let worked_out = || what_if(judged.ruling, &judged.record.transcript, judged.law);
-                let rows = if self.extent == Extent::Quiet { WhatIf::default() } else { worked_out() };
+                let is_short = match self.extent {
+                    Extent::Brief | Extent::Quiet => false,
+                    Extent::Full | Extent::Verbose => !judged.ruling.may_tell_at_length(),
+                };
+                let rows = match self.extent {
+                    Extent::Quiet => WhatIf::default(),
+                    _ if is_short => WhatIf::default(),
+                    _ => what_if(judged.ruling, &judged.record.transcript, judged.law),
+                };
                 let detail = match self.extent {
                     Extent::Brief => Detail::Brief(&rows),
                     Extent::Quiet => Detail::Quiet,
+                    _ if is_short => Detail::Short,
                     Extent::Full => Detail::Full(&rows),
                     Extent::Verbose => Detail::Verbose(&rows),
                 };

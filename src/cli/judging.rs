@@ -1,6 +1,8 @@
 //! Deals judged one after the other, alone or as a session, for the commands that
 //! write the verdicts down.
 
+use std::collections::HashSet;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 use clap::Args;
@@ -14,8 +16,19 @@ use crate::report::refused::{Told, WhyRefused};
 use crate::rulebook_choice::{ChosenLaw, Laws};
 use crate::ruling::{Purse, decision_fault};
 use crate::session::Session;
-use crate::source::{Fault, Source};
+use crate::source::{At, Fault, Route, Source};
+use crate::text;
+use crate::text::Text;
 use crate::transcript::Record;
+
+static SAID_ABOVE: Text = text!(
+    "This deal names a rulebook that cannot be used, for the reasons given above.",
+    "Cette donne nomme un règlement inutilisable, pour les raisons données plus haut.",
+    "Deze gift noemt een reglement dat niet te gebruiken is, om de redenen hierboven."
+);
+
+/// So many rulebooks that cannot be used are remembered.
+const MOST_SAID_OF: usize = 64;
 
 /// What is judged, under which law, with which decisions.
 #[derive(Debug, Args)]
@@ -72,10 +85,12 @@ pub fn run(args: &JudgingArgs, common: &Common, writer: &mut dyn VerdictWriter) 
         laws: Laws::new(args.rulebook.as_deref(), &args.reading, args.grid.as_deref()),
         decisions,
         taken: decide::TakenDecisions::default(),
+        folder: None,
         purse: Purse::default(),
         session: None,
         unusable: false,
         why: Vec::new(),
+        said_of: HashSet::new(),
         has_single: false,
     };
     let option = Source::new("--decide", "");
@@ -91,6 +106,7 @@ pub fn run(args: &JudgingArgs, common: &Common, writer: &mut dyn VerdictWriter) 
             writer.turn_page(&mut judging.console);
         }
         judging.purse = Purse::default();
+        judging.folder = input::folder_of(file).map(Path::to_owned);
         input::read(file, |found| judging.take(writer, file, found));
         if judging.session.as_ref().is_some_and(|session| session.deals() == 0) && !judging.unusable {
             judging.console.faults(&[input::no_deals()], &Source::new(file, ""), 0);
@@ -116,6 +132,8 @@ struct Judging {
     laws: Laws,
     decisions: Vec<decide::Given>,
     taken: decide::TakenDecisions,
+    /// Where a rulebook that the file names is looked for.
+    folder: Option<PathBuf>,
     /// What the deals of the file so far have left to be searched.
     purse: Purse,
     /// The session that the deals belong to, if there is one.
@@ -124,6 +142,8 @@ struct Judging {
     unusable: bool,
     /// What was said of that.
     why: Vec<Told>,
+    /// Names of rulebooks that cannot be used, and of which it was said why.
+    said_of: HashSet<Option<String>>,
     /// Has there been a deal that is not part of a session?
     has_single: bool,
 }
@@ -147,7 +167,7 @@ impl Judging {
                 writer.turn_page(&mut self.console);
                 self.session = Some(Session::new(&name, head));
                 let mut faults = head.faults.clone();
-                faults.extend(self.laws.fault_of(head, input::folder_of(file)));
+                faults.extend(self.laws.fault_of(head, self.folder.as_deref()));
                 self.unusable = !faults.is_empty();
                 self.console.faults_of(&name, head, &faults);
                 self.why = self.console.told().to_vec();
@@ -183,7 +203,7 @@ impl Judging {
             self.miss(writer, name);
             // A rulebook that does not exist is a fault of the same file.
             if record.transcript.rulebook.is_some() {
-                self.law(file, name, record);
+                self.law(name, record);
             }
             self.console.faults_in(name, record, &record.faults);
             return Err(NotJudged::default());
@@ -208,12 +228,24 @@ impl Judging {
     }
 
     /// The law of a deal; where there is none, it is said why.
-    fn law(&mut self, file: &str, name: &str, record: &Record) -> Option<Rc<ChosenLaw>> {
-        match self.laws.for_deal(record.transcript.rulebook.as_deref(), input::folder_of(file)) {
+    fn law(&mut self, name: &str, record: &Record) -> Option<Rc<ChosenLaw>> {
+        match self.laws.for_deal(record.transcript.rulebook.as_deref(), self.folder.as_deref()) {
             Ok(chosen) => Some(chosen),
             Err(error) => {
                 self.unusable = true;
-                self.console.load_error(&error, &self.laws, name, record);
+                let named = record.transcript.rulebook.clone();
+                // What is wrong inside a rulebook is said once, and not for every deal that names it.
+                let is_said = !error.sources.is_empty() && self.said_of.contains(&named);
+                match is_said {
+                    true => {
+                        let at = At::Place(record.place(&Route::field("rulebook")));
+                        self.console.faults_in(name, record, &[Fault::new(at, SAID_ABOVE.plain())]);
+                    }
+                    false => self.console.load_error(&error, &self.laws, name, record),
+                }
+                if self.said_of.len() < MOST_SAID_OF {
+                    self.said_of.insert(named);
+                }
                 self.why = self.console.told().to_vec();
                 None
             }
@@ -228,7 +260,7 @@ impl Judging {
         record: &mut Record,
     ) -> Result<(), NotJudged> {
         guard::rehearse(name);
-        let chosen = self.law(file, name, record).ok_or_else(NotJudged::default)?;
+        let chosen = self.law(name, record).ok_or_else(NotJudged::default)?;
         let (law, selection) = (&chosen.law, &chosen.selection);
         self.has_single |= self.session.is_none();
         let (ruling, faults) = decide::ruled(

@@ -12,7 +12,7 @@ use crate::files;
 use crate::report;
 use crate::report::tested::Summary;
 use crate::rulebook::{Library, Shelves};
-use crate::source::{At, Fault, Source};
+use crate::source::{At, Fault, Lines};
 use crate::text;
 use crate::text::{Arg, Speaker, Text};
 use crate::workshop::check::{self, FileTested, Options};
@@ -173,9 +173,7 @@ pub fn run(args: &TestArgs, common: &Common) -> Status {
     // What is wrong goes where people look; programs have it in their format already.
     let for_people = args.format == TestFormat::Text;
     if for_people {
-        for trouble in all_troubles(&tested, &troubles) {
-            complain(trouble, common);
-        }
+        complain_of_all(all_troubles(&tested, &troubles), common);
     }
     for (file, fault) in tested.iter().filter_map(|file| Some((file, file.blessing.refused.clone()?))) {
         complain(&Trouble::plain(&file.path, fault), common);
@@ -205,11 +203,10 @@ fn base_of(name: &str) -> Option<(String, String)> {
 
 /// `jury test --coverage`.
 fn cover(args: &TestArgs, tested: &[FileTested], troubles: &[Trouble], common: &Common) -> Status {
-    let mut status = Status::Clean;
-    for trouble in troubles.iter().chain(tested.iter().flat_map(|file| &file.troubles)) {
-        status = Status::Unusable;
-        complain(trouble, common);
-    }
+    let troubles: Vec<&Trouble> =
+        troubles.iter().chain(tested.iter().flat_map(|file| &file.troubles)).collect();
+    let mut status = if troubles.is_empty() { Status::Clean } else { Status::Unusable };
+    complain_of_all(troubles, common);
     let facts: Vec<Facts> = tested.iter().flat_map(|file| file.facts.iter().cloned()).collect();
     let names: Vec<String> = match &args.only {
         Some(name) => vec![name.clone()],
@@ -267,9 +264,7 @@ fn sign_corpus(
     tested: &[FileTested],
     common: &Common,
 ) -> Status {
-    for trouble in tested.iter().flat_map(|file| &file.troubles) {
-        complain(trouble, common);
-    }
+    complain_of_all(tested.iter().flat_map(|file| &file.troubles), common);
     if tested.iter().any(|file| !file.troubles.is_empty()) {
         return Status::Unusable;
     }
@@ -379,9 +374,20 @@ fn nothing_ran(
 }
 
 pub fn complain(trouble: &Trouble, common: &Common) {
-    let Trouble { fault, source, lines_before }: &Trouble = trouble;
-    let source: &Source = source;
+    complain_of_all([trouble], common);
+}
+
+/// Draws each of them. The lines of a text with two hundred faults are counted once.
+pub fn complain_of_all<'t>(troubles: impl IntoIterator<Item = &'t Trouble>, common: &Common) {
     let drawing = common.drawing(&io::stderr());
     let speaker = Speaker::new(common.lang());
-    super::warn(&report::draw_fault(fault, source, *lines_before, &speaker, &drawing));
+    let mut last: Option<(&Arc<str>, Lines)> = None;
+    for Trouble { fault, source, lines_before } in troubles {
+        let (_, lines) = match last.take().filter(|(text, _)| Arc::ptr_eq(text, &source.text)) {
+            Some(same) => last.insert(same),
+            None => last.insert((&source.text, Lines::new(&source.text))),
+        };
+        let on = (source.name.as_str(), &*lines, *lines_before);
+        super::warn(&report::draw_fault_on(fault, on, &speaker, &drawing));
+    }
 }

@@ -11,6 +11,7 @@ use std::path::Path;
 use company::Company;
 pub use lines::{JsonLine, JsonLines, is_lines};
 
+use crate::limits::BLANK_DEALS;
 use crate::source::{At, Fault, Lines, MAX_FILE_BYTES, MAX_LINE_BYTES, composed};
 use crate::text;
 use crate::text::{Arg, Text, trouble};
@@ -55,6 +56,11 @@ static NOT_UTF8: Text = text!(
 );
 static UTF8_HELP: Text =
     text!("save the file as UTF-8", "enregistrez le fichier en UTF-8", "bewaar het bestand als UTF-8");
+static BLANK: Text = text!(
+    "This deal is blank, like {most} before it: no more of them are judged.",
+    "Cette donne est vide, comme {most} avant elle : on n'en juge pas davantage.",
+    "Deze gift is leeg, zoals {most} ervoor: meer daarvan worden niet beoordeeld."
+);
 static EMPTY: Text = text!("The file is empty.", "Le fichier est vide.", "Het bestand is leeg.");
 
 /// What may stand around a document without belonging to it: the blanks of JSON.
@@ -219,16 +225,16 @@ fn json_lines(
     session: &mut Option<Header>,
     each: &mut impl FnMut(Found),
 ) -> Result<(), Box<Fault>> {
-    let mut ordinal = 0;
+    let mut so_far = Counted::default();
     let mut any = false;
     while let Some(line) = lines.read() {
         match line {
             Ok(line) if line.text.trim_matches(BLANKS).is_empty() => continue,
-            Ok(line) => json_text(path, &line, &mut ordinal, session, each),
+            Ok(line) => json_text(path, &line, &mut so_far, session, each),
             Err(fault) => {
-                ordinal += 1;
+                so_far.deals += 1;
                 let is_deal = session.is_some();
-                report(path, Some(named(path, ordinal, is_deal)), *fault, is_deal, each);
+                report(path, Some(named(path, so_far.deals, is_deal)), *fault, is_deal, each);
             }
         }
         any = true;
@@ -236,11 +242,18 @@ fn json_lines(
     if any { Ok(()) } else { Err(Box::new(Fault::new(At::File, EMPTY.plain()))) }
 }
 
+/// The deals of a `.jsonl` file so far, and those of them in which nothing is written.
+#[derive(Default)]
+struct Counted {
+    deals: usize,
+    blank: usize,
+}
+
 /// A deal, or the head of a session for the lines after it.
 fn json_text(
     path: &str,
     line: &JsonLine,
-    ordinal: &mut usize,
+    so_far: &mut Counted,
     session: &mut Option<Header>,
     each: &mut impl FnMut(Found),
 ) {
@@ -257,20 +270,26 @@ fn json_text(
             }
             Part::Deal(mut record) => {
                 record.lines_before = lines_before;
-                *ordinal += 1;
-                let name = named(path, *ordinal, record.in_session);
+                so_far.deals += 1;
+                so_far.blank += usize::from(record.is_blank());
+                let name = named(path, so_far.deals, record.in_session);
+                if so_far.blank > BLANK_DEALS && record.is_blank() {
+                    let fault = Fault::new(At::File, BLANK.with([("most", BLANK_DEALS.into())]));
+                    report(path, Some(name), fault, record.in_session, each);
+                    continue;
+                }
                 each(Found::Deal { name, record: &mut record });
             }
             Part::Lost(_, faults) => {
-                *ordinal += 1;
-                let (name, is_deal) = (named(path, *ordinal, session.is_some()), session.is_some());
+                so_far.deals += 1;
+                let (name, is_deal) = (named(path, so_far.deals, session.is_some()), session.is_some());
                 each(Found::Faults { lost: Some(name.clone()), faults, name, lines, lines_before, is_deal });
             }
         }
     }
     let faults = reading.faults();
     if !faults.is_empty() {
-        let name = named(path, *ordinal, false);
+        let name = named(path, so_far.deals, false);
         each(Found::Faults { lost: None, faults, name, lines, lines_before, is_deal: false });
     }
 }

@@ -66,6 +66,10 @@ pub const NAME: usize = 24;
 /// How many columns a text takes on screen. Suit symbols and letters take one; a stranger's name
 /// may hold wide characters, so this is measured and not counted.
 pub fn width(text: &str) -> usize {
+    // Most of what is printed is plain.
+    if text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+        return text.len();
+    }
     let mut width = 0;
     let mut escape = false;
     for c in text.chars() {
@@ -118,8 +122,14 @@ pub fn wrap(text: &str, columns: usize, indent: usize) -> String {
 /// The text in lines of at most this width, with one indent for the first line and another for the rest.
 pub fn wrap_at(text: &str, columns: usize, first: usize, rest: usize) -> String {
     let mut out = " ".repeat(first);
+    let text = clean_line(text);
+    // What fits on one line is not broken anywhere.
+    if first + width(&text) <= columns {
+        out.push_str(&unbound(&text));
+        return out;
+    }
     let mut used = first;
-    for (n, word) in bound(&clean_line(text)).split(' ').enumerate() {
+    for (n, word) in bound(&text).split(' ').enumerate() {
         let len = width(word);
         if n > 0 && used + 1 + len > columns {
             out.push('\n');

@@ -26,6 +26,14 @@ static FOLLOWS: Text = text!("Consequence", "Conséquence", "Gevolg");
 static ARTICLES: Text = text!("Articles", "Articles", "Artikelen");
 static READING: Text = text!("Reading", "Lecture", "Lezing");
 static NOTES: Text = text!("Notes", "Remarques", "Opmerkingen");
+static IN_SHORT: Text = text!(
+    "In short, since very many deals of this file have hardly anything in them; judged alone, this one is told at \
+     length.",
+    "En bref, car de très nombreuses donnes de ce fichier ne contiennent presque rien ; jugée seule, celle-ci est exposée \
+     en détail.",
+    "In het kort, want in heel veel giften van dit bestand staat bijna niets; apart beoordeeld wordt deze voluit \
+     beschreven."
+);
 static VERDICT: Text = text!("Verdict", "Verdict", "Uitspraak");
 
 /// Columns beyond which nobody likes to read sentences.
@@ -42,6 +50,8 @@ pub enum Detail<'a> {
     Verbose(&'a WhatIf),
     /// Findings and the verdict line only.
     Quiet,
+    /// No more than that, since the file asks for more reports than are written at length; that is said.
+    Short,
 }
 
 /// The whole report of a deal that stands alone.
@@ -60,7 +70,8 @@ pub fn render_among(
     let (rows, verbose) = match detail {
         Detail::Brief(rows) | Detail::Full(rows) => (Some(rows), false),
         Detail::Verbose(rows) => (Some(rows), true),
-        Detail::Quiet => (None, false),
+        Detail::Quiet => (None, true),
+        Detail::Short => (None, false),
     };
     let mut out = String::new();
     let heading = drawing.paint.bold(&wrap(&heading(judged, speaker), drawing.width, 2)) + "\n";
@@ -75,8 +86,7 @@ pub fn render_among(
     if let Detail::Brief(_) = detail {
         return out;
     }
-    let every_reading = verbose || rows.is_none();
-    let is_shown = |finding: &Heard| every_reading || !notes::is_on_folded_reading(judged.ruling, *finding);
+    let is_shown = |finding: &Heard| verbose || !notes::is_on_folded_reading(judged.ruling, *finding);
     for finding in judged.ruling.findings().iter().filter(is_shown) {
         out.push('\n');
         out.push_str(&finding_picture(judged, finding, speaker, drawing));
@@ -96,6 +106,9 @@ pub fn render_among(
         verdict_line::sentence(judged.ruling, speaker)
     );
     out.push_str(&format!("\n{}\n", drawing.paint.bold(&wrap(&line, drawing.width.min(PROSE), 2))));
+    if let Detail::Short = detail {
+        out.push_str(&(wrap(IN_SHORT.get(lang), drawing.width.min(PROSE), 2) + "\n"));
+    }
     out
 }
 

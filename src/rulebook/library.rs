@@ -18,7 +18,7 @@ static GRIDS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/grids.rs"));
 const MOST_LOADED: usize = 64;
 
 /// Why a rulebook cannot be used, with the texts that the faults point into.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct LoadError {
     pub faults: Vec<Fault>,
     pub sources: Vec<Source>,
@@ -80,16 +80,17 @@ impl Shelf {
     }
 }
 
-/// Where a rulebook was looked for, and by which name.
-type Shelfmark = (Option<PathBuf>, String);
+/// Where a rulebook was looked for, and by which name: `./a.yaml` and `././a.yaml` are the same.
+type Shelfmark = (Option<PathBuf>, PathBuf);
 
 /// Loads rulebooks, each once.
 #[derive(Debug, Default)]
 pub struct Library {
     /// `--grid`: the grid to use instead of the rulebook's own.
     grid: Option<String>,
-    /// By name, and for a path that a file names by the folder of that file.
-    loaded: Mutex<HashMap<Shelfmark, Arc<Rulebook>>>,
+    /// By name, and for a path that a file names by the folder of that file. One that cannot be used is not read again
+    /// either, however many deals name it.
+    loaded: Mutex<HashMap<Shelfmark, Result<Arc<Rulebook>, LoadError>>>,
 }
 
 impl Library {
@@ -132,18 +133,20 @@ impl Library {
             NamedBy::File(folder) if is_path(name) => folder.map(Path::to_path_buf),
             NamedBy::User | NamedBy::File(_) => None,
         };
-        let key = (folder, name.to_owned());
+        let key = (folder, PathBuf::from(name));
         let known = self.loaded.lock().ok().and_then(|loaded| loaded.get(&key).cloned());
-        if let Some(book) = known {
-            return Ok(book);
+        // Whoever names a file on the command line may have mended it since.
+        if let Some(found) = known.filter(|found| found.is_ok() || matches!(by, NamedBy::File(_))) {
+            return found;
         }
-        let book = Arc::new(Loading::default().load(name, by, self.grid.as_deref())?.book);
+        let opened = Loading::default().load(name, by, self.grid.as_deref());
+        let book = opened.map(|opened| Arc::new(opened.book));
         if let Ok(mut loaded) = self.loaded.lock() {
             if loaded.len() >= MOST_LOADED {
                 loaded.clear();
             }
             loaded.insert(key, book.clone());
         }
-        Ok(book)
+        book
     }
 }

@@ -63,7 +63,7 @@ mod what_if;
 mod without_renonce;
 mod words;
 
-pub use crate::shown_hands::Purse;
+pub use crate::shown_hands::{Purse, steps_of_pass};
 pub use crate::verdict::{Outcome, Severity};
 pub use bad_decision::decision_fault;
 pub use customs::Custom;
@@ -89,12 +89,12 @@ use crate::auction::{Auction, Contract};
 use crate::cards::{PerSeat, Seat};
 use crate::codes::Code;
 use crate::game::Game;
-use crate::limits::{STEPS_OF_CALL, STEPS_OF_FAULTY_CALL, STEPS_OF_FINDING};
+use crate::limits::{ENTRIES_OF_REPORT, STEPS_OF_CALL, STEPS_OF_FAULTY_CALL, STEPS_OF_FINDING};
 use crate::replay::Replay;
 use crate::rulebook::{FirstOfRound, Law};
 use crate::rules::{self, Case, Mark};
 use crate::session_history::Past;
-use crate::shown_hands::{Memo, Spent, entries};
+use crate::shown_hands::{Memo, Spent};
 use crate::transcript::Transcript;
 use crate::verdict::GameResult;
 
@@ -314,6 +314,11 @@ impl Ruling {
         self.memo.pictures.take(1)
     }
 
+    /// May it be told at length, and not by its findings and the verdict alone?
+    pub fn may_tell_at_length(&self) -> bool {
+        self.memo.reports.take(ENTRIES_OF_REPORT)
+    }
+
     /// May this deal be judged once more for its report?
     pub fn may_judge_again(&self) -> bool {
         self.memo.rows.spend(0)
@@ -400,7 +405,7 @@ pub fn judge_otherwise(ruling: &Ruling, transcript: &Transcript, law: &Law, past
 /// What it takes to go through a deal once more, in steps.
 pub fn steps(ruling: &Ruling, transcript: &Transcript) -> u64 {
     let faulty = ruling.auction.faults.len() as u64 * STEPS_OF_FAULTY_CALL;
-    entries(transcript)
+    steps_of_pass(transcript)
         + more_ways(ruling, transcript)
         + faulty
         + ruling.findings.len() as u64 * STEPS_OF_FINDING

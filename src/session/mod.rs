@@ -93,6 +93,12 @@ impl Session {
         }
     }
 
+    /// The session with as much for its deals as this purse has.
+    #[must_use]
+    pub fn with(self, purse: Purse) -> Session {
+        Session { purse, ..self }
+    }
+
     /// Deals so far.
     pub fn deals(&self) -> usize {
         self.deals

@@ -11,7 +11,7 @@ use crate::rulebook::Law;
 use crate::ruling::{
     GameRuling, JuryOutcome, JuryOutcomes, Outcome, Ruling, SeatPoints, Severity, judge_otherwise, steps,
 };
-use crate::shown_hands::entries;
+use crate::shown_hands::steps_brought;
 use crate::transcript::{Call, Transcript};
 
 /// More different pasts than this are not followed one by one. An evening with a few open decisions
@@ -103,7 +103,7 @@ impl PossiblePasts {
         let written = self.written.take();
         let written = written.as_ref().unwrap_or(transcript);
         let mut hull = Hull::of(ruling);
-        self.left += entries(transcript) * STEPS_OF_PASTS_OF_ENTRY;
+        self.left += steps_brought(transcript, STEPS_OF_PASTS_OF_ENTRY);
         let pasts = (others.len() * subsets(bidders(transcript)).len()) as u64;
         let is_too_much = self.left < pasts * steps(ruling, transcript);
         self.is_vague |= is_too_much;

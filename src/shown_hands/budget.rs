@@ -5,9 +5,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use crate::limits::{
-    CALLS_OF_DEAL, DEALS_THAT_SHARE, ENTRIES_OF_DEAL, MOMENTS_OF_FILE, NODES_OF_DEAL, NODES_OF_DEALS,
-    NODES_OF_HINDSIGHT, PASSES_OF_DEAL, PICTURES_AT_HAND, PICTURES_OF_DEAL, STEPS_AT_HAND, STEPS_OF_ENTRY,
-    WAYS_OF_JOINING,
+    CALLS_OF_DEAL, DEALS_OF_A_BLOCK, DEALS_THAT_SHARE, ENTRIES_OF_CONTRACT, ENTRIES_OF_DEAL,
+    ENTRIES_OF_PICTURE, ENTRIES_OF_REPORT, MOMENTS_OF_FILE, NODES_OF_DEAL, NODES_OF_DEALS,
+    NODES_OF_HINDSIGHT, PASSES_OF_DEAL, PICTURES_AT_HAND, PICTURES_OF_DEAL, REPORTS_AT_HAND, STEPS_AT_HAND,
+    STEPS_OF_ANSWERS, STEPS_OF_ANSWERS_OF_ENTRY, STEPS_OF_ENTRY, STEPS_OF_PASS, WAYS_OF_JOINING,
 };
 use crate::solver::{Solver, Unsolved};
 use crate::transcript::Transcript;
@@ -100,6 +101,7 @@ pub struct Purse {
     rows: Arc<Savings>,
     moments: Arc<Savings>,
     pictures: Arc<Savings>,
+    reports: Arc<Savings>,
 }
 
 /// What a deal has taken from what the deals of a file share.
@@ -135,27 +137,58 @@ impl Savings {
     }
 }
 
-/// What an entry of this record costs to go through, and how many steps the record brings.
-pub fn entries(transcript: &Transcript) -> u64 {
+/// How much a record says: its calls, tricks and incidents, and what stands in their place.
+fn entries(transcript: &Transcript) -> u64 {
     let auction = transcript.auction.as_ref().map_or(0, Vec::len);
-    (auction + transcript.play.len() + ENTRIES_OF_DEAL) as u64
+    let contract = if transcript.contract.is_some() { ENTRIES_OF_CONTRACT } else { 0 };
+    (auction + transcript.play.len() + contract) as u64
+}
+
+/// The steps that it takes to go through a record once, without those for what is wrong in it.
+pub fn steps_of_pass(transcript: &Transcript) -> u64 {
+    entries(transcript) + STEPS_OF_PASS
+}
+
+/// The steps that a record brings with it, where an entry brings so many.
+pub fn steps_brought(transcript: &Transcript, by_entry: u64) -> u64 {
+    (entries(transcript) + ENTRIES_OF_DEAL as u64) * by_entry
 }
 
 impl Default for Purse {
     fn default() -> Purse {
-        Purse {
-            deals: 0,
-            left: NODES_OF_DEALS,
-            hindsight: Arc::new(Budget::new(NODES_OF_HINDSIGHT)),
-            steps: STEPS_AT_HAND,
-            rows: Arc::new(Savings(AtomicU64::new(STEPS_AT_HAND))),
-            moments: Arc::new(Savings(AtomicU64::new(MOMENTS_OF_FILE))),
-            pictures: Arc::new(Savings(AtomicU64::new(PICTURES_AT_HAND))),
-        }
+        Purse::part(1)
     }
 }
 
 impl Purse {
+    /// So small a part of what the deals of a file have in advance.
+    fn part(part: u64) -> Purse {
+        Purse {
+            deals: 0,
+            left: NODES_OF_DEALS / part,
+            hindsight: Arc::new(Budget::new(NODES_OF_HINDSIGHT / part)),
+            steps: STEPS_AT_HAND / part,
+            rows: Arc::new(Savings(AtomicU64::new(STEPS_OF_ANSWERS / part))),
+            moments: Arc::new(Savings(AtomicU64::new(MOMENTS_OF_FILE))),
+            pictures: Arc::new(Savings(AtomicU64::new(PICTURES_AT_HAND))),
+            reports: Arc::new(Savings(AtomicU64::new(REPORTS_AT_HAND * ENTRIES_OF_REPORT))),
+        }
+    }
+
+    /// For a block of the deals of a file that several readers share. Those of the first block have as much as a
+    /// file, so that a deal that stands alone is judged as it always is.
+    pub fn of_block(block: usize) -> Purse {
+        Purse::part(if block == 0 { 1 } else { (DEALS_THAT_SHARE / DEALS_OF_A_BLOCK) as u64 })
+    }
+
+    /// For the deals of a file under one of several laws that they name. So many laws have as much each as if they were
+    /// the only one; a file that names a hundred gets little for each of the others.
+    pub fn of_law(number: usize) -> Purse {
+        const FULL: u64 = 4;
+        let number = number as u64;
+        Purse::part(if number < FULL { 1 } else { number * number / FULL })
+    }
+
     /// What the next deal may look at.
     pub fn deal(&self) -> Budget {
         Budget::new(self.left.min(NODES_OF_DEAL))
@@ -173,7 +206,7 @@ impl Purse {
 
     /// How many steps the next deal may take: what is left of those before it, and its own.
     pub fn steps(&self, transcript: &Transcript) -> Budget {
-        Budget::new(self.steps + entries(transcript) * STEPS_OF_ENTRY)
+        Budget::new(self.steps + steps_brought(transcript, STEPS_OF_ENTRY))
     }
 
     /// In how many ways its joins may be understood: as many in every pass, so that no reading of the text seems
@@ -186,7 +219,7 @@ impl Purse {
 
     /// What its report may take to say what each decision would give.
     pub fn rows(&self, transcript: &Transcript) -> Arc<Savings> {
-        self.rows.save(entries(transcript) * STEPS_OF_ENTRY, STEPS_AT_HAND);
+        self.rows.save(steps_brought(transcript, STEPS_OF_ANSWERS_OF_ENTRY), STEPS_OF_ANSWERS);
         self.rows.clone()
     }
 
@@ -196,9 +229,16 @@ impl Purse {
     }
 
     /// Findings that may still be drawn on their lines.
-    pub fn pictures(&self) -> Arc<Savings> {
-        self.pictures.save(PICTURES_OF_DEAL, PICTURES_AT_HAND);
+    pub fn pictures(&self, transcript: &Transcript) -> Arc<Savings> {
+        let more = PICTURES_OF_DEAL.min(entries(transcript) / ENTRIES_OF_PICTURE);
+        self.pictures.save(more, PICTURES_AT_HAND);
         self.pictures.clone()
+    }
+
+    /// Entries for which deals may still be told at length.
+    pub fn reports(&self, transcript: &Transcript) -> Arc<Savings> {
+        self.reports.save(entries(transcript), REPORTS_AT_HAND * ENTRIES_OF_REPORT);
+        self.reports.clone()
     }
 
     /// Takes note of what a deal has taken.
@@ -207,8 +247,8 @@ impl Purse {
         self.steps = self.steps.saturating_add_signed(taken.steps_left).min(STEPS_AT_HAND);
         self.deals += 1;
         if self.deals >= DEALS_THAT_SHARE {
-            let Purse { steps, rows, moments, pictures, .. } = std::mem::take(self);
-            (self.steps, self.rows, self.moments, self.pictures) = (steps, rows, moments, pictures);
+            let Purse { deals, left, hindsight, .. } = Purse::default();
+            *self = Purse { deals, left, hindsight, ..self.clone() };
         }
     }
 }
@@ -245,7 +285,7 @@ mod tests {
     fn steps_are_saved_for_later_deals_up_to_what_the_first_one_had() {
         let mut purse = Purse::default();
         let deal = Transcript::default();
-        let own = ENTRIES_OF_DEAL as u64 * STEPS_OF_ENTRY;
+        let own = steps_brought(&deal, STEPS_OF_ENTRY);
         assert_eq!(purse.steps(&deal).left(), STEPS_AT_HAND + own);
         purse.pay(Spent { steps_left: -(STEPS_AT_HAND as i64) - 10, ..Spent::default() });
         assert_eq!(purse.steps(&deal).left(), own);

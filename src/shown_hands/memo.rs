@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::budget::{Budget, Purse, Savings, Spent, entries};
+use super::budget::{Budget, Purse, Savings, Spent, steps_brought};
 use super::order::AnnouncedOrder;
 use super::outlook::{Outlook, Question};
 use crate::cards::{Card, Seat};
@@ -30,6 +30,8 @@ pub struct Memo {
     pub moments: Arc<Savings>,
     /// Findings that may be drawn on their lines.
     pub pictures: Arc<Savings>,
+    /// Entries for which deals may be told at length.
+    pub reports: Arc<Savings>,
     own_steps: u64,
     outlooks: Known<Question, Outlook>,
     orders: Known<(Question, Seat, Vec<Card>), AnnouncedOrder>,
@@ -50,8 +52,9 @@ impl Memo {
             ways_of_joining: purse.ways(transcript),
             rows: purse.rows(transcript),
             moments: purse.moments(),
-            pictures: purse.pictures(),
-            own_steps: entries(transcript) * STEPS_OF_ENTRY,
+            pictures: purse.pictures(transcript),
+            reports: purse.reports(transcript),
+            own_steps: steps_brought(transcript, STEPS_OF_ENTRY),
             outlooks: Known::default(),
             orders: Known::default(),
             together: Known::default(),

@@ -16,7 +16,7 @@ use crate::solver::{Goal, Position, Task};
 use crate::text::{LineTrick, Message};
 use crate::transcript::{Incident, Moment, Says};
 
-pub use budget::{Budget, Purse, Savings, Spent, entries};
+pub use budget::{Budget, Purse, Savings, Spent, steps_brought, steps_of_pass};
 pub use memo::Memo;
 pub use order::{AnnouncedOrder, Unplayable};
 pub use outlook::{LIMITS, Outlook};

@@ -80,15 +80,14 @@ impl<'t> Lines<'t> {
     fn walk(&self, from: (u32, u32), bytes: std::ops::Range<usize>) -> (u32, u32) {
         #[cfg(test)]
         self.work.set(self.work.get() + bytes.len());
-        let (mut line, mut column) = from;
-        for byte in &self.text.as_bytes()[bytes] {
-            match byte {
-                b'\n' => (line, column) = (line + 1, 0),
-                0x80..=0xbf => {}
-                _ => column += 1,
-            }
-        }
-        (line, column)
+        let bytes = &self.text.as_bytes()[bytes];
+        let lines = bytes.iter().filter(|byte| **byte == b'\n').count() as u32;
+        let (begin, before) = match bytes.iter().rposition(|byte| *byte == b'\n') {
+            Some(end) => (end + 1, 0),
+            None => (0, from.1),
+        };
+        let columns = bytes[begin..].iter().filter(|byte| !matches!(byte, 0x80..=0xbf)).count() as u32;
+        (from.0 + lines, before + columns)
     }
 }
 

@@ -45,7 +45,15 @@ fn is_code(word: &str) -> bool {
 
 /// The text with ordinary blanks again, as it is printed.
 pub fn unbound(text: &str) -> String {
-    text.replace(NO_BREAK, " ").replace(JOINER, "")
+    let printed = |c: char| match c {
+        NO_BREAK => Some(' '),
+        JOINER => None,
+        c => Some(c),
+    };
+    match text.contains([NO_BREAK, JOINER]) {
+        true => text.chars().filter_map(printed).collect(),
+        false => text.to_owned(),
+    }
 }
 
 fn stay_together(before: &str, word: &str) -> bool {

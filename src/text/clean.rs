@@ -69,8 +69,16 @@ pub fn clean(text: &str) -> String {
     }
 }
 
+/// Are these blanks, letters, digits and marks of ASCII only, as most words are? All of them are seen.
+fn is_plain(text: &str) -> bool {
+    text.bytes().all(|byte| matches!(byte, b' '..=b'~'))
+}
+
 /// A stranger's words of any length in one line, without characters that drive a terminal.
 pub fn clean_line(text: &str) -> Cow<'_, str> {
+    if is_plain(text) {
+        return Cow::Borrowed(text);
+    }
     let has_mark = begins_with_mark(text);
     if !has_mark && !text.chars().any(is_unseen) {
         return Cow::Borrowed(text);
@@ -86,6 +94,9 @@ pub fn clean_line(text: &str) -> Cow<'_, str> {
 /// A line of a source as it may be drawn: whatever is not shown is replaced by as many bytes, so that
 /// places stay right.
 pub fn clean_source(line: &str) -> Cow<'_, str> {
+    if is_plain(line) {
+        return Cow::Borrowed(line);
+    }
     let mut is_lone = begins_with_mark(line);
     if !is_lone && !line.chars().any(is_unseen) {
         return Cow::Borrowed(line);

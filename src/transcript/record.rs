@@ -6,7 +6,7 @@ use std::rc::Rc;
 use super::session::{DEAL, HeaderDocument, interpret_header};
 use super::{Document, Header, Transcript, interpret_within, translate};
 use crate::source::{
-    At, Bad, Fault, Lines, MAX_DEAL_VALUES, MAX_FAULTS, Node, Place, Route, json, parse, read,
+    At, Bad, Fault, Lines, MAX_DEAL_VALUES, MAX_FAULTS, Node, NodeKind, Place, Route, json, parse, read,
 };
 use crate::text;
 use crate::text::Text;
@@ -106,6 +106,12 @@ impl<'t> Record<'t> {
             Some(tree)
         };
         self.tree.get_or_init(build).as_ref()
+    }
+
+    /// Is nothing written in it, not even who dealt?
+    pub fn is_blank(&self) -> bool {
+        let tree = self.quick_tree.as_ref().or_else(|| self.tree.get()?.as_ref());
+        tree.is_some_and(|tree| matches!(&tree.kind, NodeKind::Map(entries) if entries.is_empty()))
     }
 
     /// Line and column in the file, both from 1.

@@ -224,7 +224,7 @@ fn part_of(question: &ComparedLaws, file: &CorpusFile, part: usize, parts: usize
         let block = (ordinal - 1) / DEALS_OF_A_BLOCK;
         let mine = if evenings.is_some() { part == 0 } else { block % parts == part };
         if std::mem::replace(&mut at, block) != block {
-            purses = Default::default();
+            purses = std::array::from_fn(|_| Purse::of_block(block));
         }
         is_full = changes.len() >= MAX_DEALS || impact.players.len() >= MAX_DEALS;
         if is_full || !mine && !matches!(found, Found::Session { .. }) {

@@ -8,10 +8,10 @@ use super::corpus::{CorpusFile, is_rulebook};
 use super::trouble::{Trouble, Troubles};
 use crate::guard;
 use crate::input::{self, Found};
-use crate::limits::LAWS_OF_TEST;
+use crate::limits::{LAWS_OF_TEST, STEPS_UNDER_OTHER_LAWS};
 use crate::rulebook::{LoadError, NamedBy};
 use crate::rulebook_choice::{ChosenLaw, Laws};
-use crate::ruling::{self, Decisions, Purse, Ruling, judge_next};
+use crate::ruling::{self, Decisions, Purse, Ruling, judge_next, steps_of_pass};
 use crate::session::Session;
 use crate::source::{At, Fault, Route};
 use crate::text;
@@ -27,6 +27,12 @@ static TOO_MANY_LAWS_OF_DEAL: Text = text!(
     "A deal is judged under {most} rulebooks and readings at the most; this is one more.",
     "Une donne est jugée selon {most} règlements et lectures au plus ; en voici un de trop.",
     "Een gift wordt volgens hoogstens {most} reglementen en lezingen beoordeeld; dit is er een te veel."
+);
+static TOO_MANY_VERDICTS: Text = text!(
+    "This file asks for verdicts under more rulebooks and readings than are given for so many deals; split it.",
+    "Pour tant de donnes, ce fichier demande des verdicts selon plus de règlements et de lectures qu'on n'en rend ; \
+     divisez-le.",
+    "Voor zoveel giften vraagt dit bestand uitspraken volgens meer reglementen en lezingen dan er gedaan worden; splits het."
 );
 static NOT_A_DEAL: Text = text!(
     "This is a position, and no verdict can be expected of it.",
@@ -70,7 +76,9 @@ pub fn judge_file(
     let folder = Path::new(&file.path).parent();
     let by_draft = laws.are_of_a_draft();
     let (contents, evenings, purses) = (Contents::default(), Evenings::default(), HashMap::new());
-    let mut judge = FileJudge { file, folder, laws, by_draft, wanted, each, contents, evenings, purses };
+    let other_laws = STEPS_UNDER_OTHER_LAWS;
+    let mut judge =
+        FileJudge { file, folder, laws, by_draft, wanted, each, contents, evenings, purses, other_laws };
     input::read(&file.path, |found| judge.take(found));
     judge.contents
 }
@@ -83,6 +91,8 @@ struct Evenings {
     under: HashMap<String, Session>,
     /// The laws that the file names, once a session has begun.
     named: Option<Vec<String>>,
+    /// So many of them are judged by.
+    most: usize,
 }
 
 impl Evenings {
@@ -94,7 +104,8 @@ impl Evenings {
     /// The evening under this law, if the deals belong to a session.
     fn under(&mut self, spec: &str) -> Option<&mut Session> {
         let blank = self.blank.as_ref()?;
-        Some(self.under.entry(spec.to_owned()).or_insert_with(|| blank.clone()))
+        let number = self.under.len();
+        Some(self.under.entry(spec.to_owned()).or_insert_with(|| blank.clone().with(Purse::of_law(number))))
     }
 }
 
@@ -111,6 +122,8 @@ struct FileJudge<'a, W, E> {
     evenings: Evenings,
     /// What may be searched is shared by the deals of the file that are judged by the same law.
     purses: HashMap<String, Purse>,
+    /// Steps for judging deals by other laws than the first that they name.
+    other_laws: u64,
 }
 
 impl<W: Fn(&str, &str) -> bool, E: FnMut(Judging)> FileJudge<'_, W, E> {
@@ -119,7 +132,10 @@ impl<W: Fn(&str, &str) -> bool, E: FnMut(Judging)> FileJudge<'_, W, E> {
             Found::Session { name, head } => {
                 self.evenings.blank = Some(Session::new(&name, head));
                 self.evenings.under.clear();
-                self.evenings.named.get_or_insert_with(|| all_specs(&self.file.path));
+                if self.evenings.named.is_none() {
+                    let (named, most) = all_specs(&self.file.path);
+                    (self.evenings.named, self.evenings.most) = (Some(named), most);
+                }
                 self.contents.troubles.extend(Trouble::of_head(&name, head));
             }
             Found::Faults { faults, name, lines, lines_before, is_deal, .. } => {
@@ -162,16 +178,24 @@ impl<W: Fn(&str, &str) -> bool, E: FnMut(Judging)> FileJudge<'_, W, E> {
 
     /// By every law that the deal itself names.
     fn judge(&mut self, name: &str, record: &mut Record, written: &Transcript) {
-        let most = || [("most", LAWS_OF_TEST.into())];
         for (n, (spec, expectation)) in specs(written).into_iter().enumerate() {
             let route = named_at(expectation);
             if n == LAWS_OF_TEST {
-                self.complain(TOO_MANY_LAWS_OF_DEAL.with(most()), &route, name, record);
+                let message = TOO_MANY_LAWS_OF_DEAL.with([("most", LAWS_OF_TEST.into())]);
+                self.complain(message, &route, name, record);
                 break;
             }
             if self.evenings.named.as_ref().is_some_and(|named| !named.iter().any(|other| other == spec)) {
-                self.complain(TOO_MANY_LAWS.with(most()), &route, name, record);
+                let message = TOO_MANY_LAWS.with([("most", self.evenings.most.into())]);
+                self.complain(message, &route, name, record);
                 continue;
+            }
+            if n > 0 && self.evenings.blank.is_none() {
+                let Some(left) = self.other_laws.checked_sub(steps_of_pass(written)) else {
+                    self.complain(TOO_MANY_VERDICTS.plain(), &route, name, record);
+                    break;
+                };
+                self.other_laws = left;
             }
             if self.evenings.blank.is_none() && !(self.wanted)(name, spec) {
                 continue;
@@ -193,7 +217,9 @@ impl<W: Fn(&str, &str) -> bool, E: FnMut(Judging)> FileJudge<'_, W, E> {
         record: &mut Record,
         written: &Transcript,
     ) {
-        let (evening, purse) = (self.evenings.under(spec), self.purses.entry(spec.to_owned()).or_default());
+        let number = self.purses.len();
+        let purse = self.purses.entry(spec.to_owned()).or_insert_with(|| Purse::of_law(number));
+        let evening = self.evenings.under(spec);
         let judged = guarded(name, || {
             let decisions = Decisions::of(&record.transcript.decisions, &[]);
             let ruling = match evening {
@@ -249,11 +275,13 @@ fn named_at(expectation: Option<usize>) -> Route {
     }
 }
 
-/// The laws that the deals of this file name, as far as there is room for an evening under each.
-fn all_specs(path: &str) -> Vec<String> {
-    let mut all: Vec<String> = Vec::new();
+/// The laws that the deals of this file name, as far as there is room for an evening under each; and for how many there
+/// is. The more is written in the file, the fewer they are.
+fn all_specs(path: &str) -> (Vec<String>, usize) {
+    let (mut all, mut steps) = (Vec::<String>::new(), 0);
     input::read(path, |found| {
         if let Found::Deal { record, .. } = found {
+            steps += steps_of_pass(&record.transcript);
             for (spec, _) in specs(&record.transcript) {
                 if all.len() < LAWS_OF_TEST && !all.iter().any(|other| other == spec) {
                     all.push(spec.to_owned());
@@ -261,7 +289,9 @@ fn all_specs(path: &str) -> Vec<String> {
             }
         }
     });
-    all
+    let most = (1 + STEPS_UNDER_OTHER_LAWS / steps.max(1)).min(LAWS_OF_TEST as u64) as usize;
+    all.truncate(most);
+    (all, most)
 }
 
 /// The laws a record is judged by: its own first, if nothing is expected under it.

@@ -92,7 +92,7 @@ pub fn homes<'n, 't>(documents: &'n [(usize, Node<'t>)]) -> Vec<&'n Node<'t>> {
 }
 
 /// Puts these letters into a map that declares none, in front of its first key.
-pub fn declare(text: &str, home: &Node, letters: Notation) -> Option<Edit> {
+pub fn declare(text: &str, home: &Node, letters: Notation, newline: &str) -> Option<Edit> {
     let [(first, _), ..] = map(Some(home)) else { return None };
     if letters == Notation::default() || home.get("notation").is_some() {
         return None;
@@ -108,7 +108,6 @@ pub fn declare(text: &str, home: &Node, letters: Notation) -> Option<Edit> {
     } else {
         let line = text[..start].rfind('\n').map_or(0, |at| at + 1);
         let column = text[line..start].chars().count();
-        let newline = if text.contains("\r\n") { "\r\n" } else { "\n" };
         format!("{newline}{}", " ".repeat(column))
     };
     Some((start..start, declared + &gap))

@@ -1,6 +1,7 @@
 //! The keys of a transcript, and the seats of its hands and players, in their order: whole entries
 //! change places, with the comments above them.
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use super::bless::tight;
@@ -42,22 +43,30 @@ fn rank_of_seat(word: &str, letters: Notation) -> usize {
 /// All documents of a file, each by itself, with the seats in the letters of this language.
 pub fn in_order(text: &str, letters: Notation) -> String {
     let (documents, _) = parse_numbered(text, 0);
-    let start = |root: &Node| text[..root.place.range().start].rfind("\n---").map_or(0, |at| at + 1);
-    let mut starts: Vec<usize> = documents.iter().skip(1).map(|(_, root)| start(root)).collect();
-    starts.dedup();
-    starts.retain(|start| *start > 0);
+    // A document begins at its marker, which stands behind the beginning of the document before it.
+    let begins = |pair: &[(usize, Node)]| {
+        let (from, to) = (pair[0].1.place.range().start, pair[1].1.place.range().start);
+        text.get(from..to)?.rfind("\n---").map(|at| from + at + 1)
+    };
+    let starts: Vec<usize> = documents.windows(2).filter_map(begins).collect();
     let ends = starts.iter().copied().chain([text.len()]);
     let starts = std::iter::once(0).chain(starts.iter().copied());
     starts.zip(ends).map(|(start, end)| document(text.get(start..end).unwrap_or_default(), letters)).collect()
 }
 
 fn document(text: &str, letters: Notation) -> String {
-    let mut text = deals(text, letters);
+    // Most documents have none of these keys, and need not be read once more for each.
+    let mut text = Cow::Borrowed(text);
+    if text.contains("deals") {
+        text = deals(&text, letters).into();
+    }
     for part in ["hands", "players"] {
-        text = seats(&text, part, letters);
+        if text.contains(part) {
+            text = seats(&text, part, letters).into();
+        }
     }
     let (documents, _) = parse_numbered(&text, 0);
-    let Some((_, root)) = documents.first() else { return text };
+    let Some((_, root)) = documents.first() else { return text.into_owned() };
     match is_flow(&text, root) {
         true => sort_slots(&text, root, rank_of_key),
         false => sort_block(&text, root, text.len(), rank_of_key),

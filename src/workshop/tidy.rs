@@ -39,10 +39,11 @@ pub fn tidy(text: &str, lang: Option<Lang>) -> Result<String, Untidy> {
     check(&found, faults)?;
     let manner = lang.map_or_else(|| manner_of(body, &found), Manner::of);
     let english = english(body, &found)?;
-    let (found, _) = records(&english);
+    let found = if english == body { found } else { records(&english).0 };
     let after = in_form(&english, &found, manner, lang)?;
     let worded = with_keys(&after, manner.words).ok_or(Untidy::Unsafe(None))?;
-    match says_the_same(&found, &records(&worded)) && keeps_comments(&english, &worded) {
+    let is_same = || says_the_same(&found, &records(&worded)) && keeps_comments(&english, &worded);
+    match worded == english || is_same() {
         true => Ok(format!("{mark}{worded}")),
         false => Err(Untidy::Unsafe(None)),
     }
@@ -50,7 +51,7 @@ pub fn tidy(text: &str, lang: Option<Lang>) -> Result<String, Untidy> {
 
 /// The text with its keys in English, and everything spelt out that nobody sees.
 fn english(body: &str, found: &[Record]) -> Result<String, Untidy> {
-    let same = |after: &String| says_the_same(found, &records(after));
+    let same = |after: &String| after == body || says_the_same(found, &records(after));
     let english = with_keys(body, Lang::En).filter(&same).ok_or(Untidy::Unsafe(None))?;
     match spelt_out(&english).ok_or(Untidy::Unsafe(None))? {
         Cow::Borrowed(_) => Ok(english),
@@ -64,7 +65,9 @@ fn in_form(body: &str, found: &[Record], manner: Manner, lang: Option<Lang>) -> 
     let mut stuck = None;
     let documents = parse_numbered(body, 0).0;
     if let Some(letters) = lang {
-        edits.extend(homes(&documents).into_iter().filter_map(|home| declare(body, home, letters)));
+        let newline = if body.contains("\r\n") { "\r\n" } else { "\n" };
+        let declared = |home| declare(body, home, letters, newline);
+        edits.extend(homes(&documents).into_iter().filter_map(declared));
     }
     let is_session = documents.iter().any(|(_, root)| is_head(root));
     let mut deals = found.iter();
@@ -72,7 +75,8 @@ fn in_form(body: &str, found: &[Record], manner: Manner, lang: Option<Lang>) -> 
         let record = match is_session {
             true if is_head(root) => found.first(),
             true => deals.next(),
-            false => found.iter().find(|record| record.number == *number),
+            // In the order of their numbers.
+            false => found.binary_search_by_key(number, |record| record.number).ok().map(|n| &found[n]),
         };
         let Some(record) = record else { continue };
         let mut edit = |node: &Node, shape: Shape, record: &Record| {
@@ -101,7 +105,8 @@ fn in_form(body: &str, found: &[Record], manner: Manner, lang: Option<Lang>) -> 
         }
     }
     let after = apply(body, edits).ok_or(Untidy::Unsafe(stuck))?;
-    let same = |after: &str| says_the_same(found, &records(after)) && keeps_comments(body, after);
+    let same =
+        |after: &str| after == body || says_the_same(found, &records(after)) && keeps_comments(body, after);
     // A file whose keys cannot be moved safely still gets its words.
     [in_order(&after, manner.letters), after]
         .into_iter()

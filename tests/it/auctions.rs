@@ -180,7 +180,7 @@ proptest! {
                 let mut dice = Dice::new(seed ^ (id.len() as u64) << 3);
                 let deal = random_deal(id, &mut dice);
                 let rules = Rules::of(&deal.transcript, &deal.holdings, law);
-                let mut all = options::all_calls(&rules);
+                let mut all: Vec<Call> = options::all_calls(&rules).collect();
                 all.extend([Call::Join(None, None, None), Call::Raise(None), Call::Propose(None), Call::Solo(None, None)]);
                 all.extend([Call::Trump(Suit::Clubs), Call::Abondance(13, None), Call::Troula]);
                 let calls: Vec<(Seat, Call)> =

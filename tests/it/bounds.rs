@@ -149,7 +149,9 @@ fn an_honest_season_brings_the_steps_that_it_needs() {
         let (mut purse, mut left) = (Purse::default(), 0);
         for seed in 1..=60 {
             let deal = transcript(&crate::story::season(seed).text);
-            left += judge_next(&deal, &law, &Decisions::default(), &mut purse).taken().steps_left;
+            let ruling = judge_next(&deal, &law, &Decisions::default(), &mut purse);
+            left += ruling.taken().steps_left;
+            assert!(ruling.may_judge_again() && ruling.may_tell_at_length(), "{id}: deal {seed}");
         }
         assert!(left > 0, "{id}: {left}");
     }
@@ -279,4 +281,74 @@ fn hundreds_of_complaints_leave_the_limits_open_and_say_so() {
     let ruling = judge(&few, &law, &Decisions::default());
     assert!(ruling.may_judge_again());
     assert!(ruling.points.iter().all(|(_, points)| !points.no_ceiling()));
+}
+
+#[test]
+fn of_very_many_lines_with_nothing_in_them_the_last_are_not_judged() {
+    use whist_jury::limits::BLANK_DEALS;
+    let blank = "{}\n".repeat(BLANK_DEALS - 1);
+    let text = format!("{blank}{{ }}\n{{\"dealer\":\"N\"}}\n{{}}\n{{\"dealer\":\"N\"}}\n");
+    let path = file("bounds", "blank.jsonl", text);
+    let ran = run(jury(&[
+        "judge",
+        &path,
+        "--rulebook",
+        "universel",
+        "--lang",
+        "en",
+        "--quiet",
+        "--format",
+        "json",
+    ]));
+    assert_eq!(ran.status, 2);
+    assert_eq!(ran.out.lines().count(), BLANK_DEALS + 3, "no line of the stream is lost");
+    let is_judged = |line: &str| line.contains("\"outcome\":");
+    let last: Vec<bool> = ran.out.lines().skip(BLANK_DEALS - 1).map(is_judged).collect();
+    assert_eq!(last, [true, true, false, true]);
+    assert_eq!(ran.err.matches("This deal is blank, like 10000 before it").count(), 1, "{}", ran.err);
+}
+
+#[test]
+fn very_many_deals_with_hardly_anything_in_them_are_told_in_short() {
+    use whist_jury::limits::{ENTRIES_OF_CONTRACT, ENTRIES_OF_REPORT, REPORTS_AT_HAND};
+    let bare = "  - contract: solo 6 ♠ by S\n";
+    let full = "  - auction: [{N: pass}, {E: pass}, {S: pass}, {W: pass}]\n    play: []\n";
+    // Each brings a quarter of what it takes.
+    let share = ENTRIES_OF_REPORT / ENTRIES_OF_CONTRACT as u64;
+    let at_length = REPORTS_AT_HAND * share / (share - 1);
+    let bare_deals = at_length as usize + 400;
+    let text = format!("session: {{rulebook: hainaut}}\ndeals:\n{}{full}", bare.repeat(bare_deals));
+    let path = file("bounds", "bare.yaml", text);
+    let ran = run(jury(&["judge", &path, "--lang", "en"]));
+    let short = ran.out.matches("In short, since very many deals").count();
+    let wanted = 400 - 400 / share as usize;
+    assert!(short.abs_diff(wanted) < 10, "{short} in short, and not {wanted}");
+    let verdicts = ran.out.matches("\nVerdict: ").count();
+    assert_eq!(verdicts, bare_deals + 1, "every deal has its verdict");
+    // Asked for less, a deal is told as it was asked for.
+    let ran = run(jury(&["judge", &path, "--lang", "en", "--quiet"]));
+    assert!(!ran.out.contains("In short"));
+}
+
+#[test]
+fn a_deal_in_which_little_stands_has_few_steps() {
+    use whist_jury::limits::{STEPS_OF_ANSWERS, STEPS_OF_FINDING, STEPS_OF_PASS};
+    let deal = transcript("auction: [{N: solo 6 ♠}]\n");
+    for id in ["tilleul-2026", "cm-couleur-2018", "hainaut"] {
+        let law = law(id);
+        let mut purse = Purse::default();
+        let mut next = || {
+            let ruling = judge_next(&deal, &law, &Decisions::default(), &mut purse);
+            purse.pay(Spent { steps_left: -(STEPS_AT_HAND as i64), ..ruling.taken() });
+            ruling
+        };
+        let _first = next();
+        let own = ((1 + ENTRIES_OF_DEAL) as u64 * STEPS_OF_ENTRY) as i64;
+        let ruling = next();
+        let taken = own - ruling.taken().steps_left;
+        // What it has begun is finished, and that is once through it at the most.
+        let pass = 1 + STEPS_OF_PASS + STEPS_OF_FINDING * (ruling.findings().len() as u64 + 4);
+        assert!(taken < own + 2 * pass as i64, "{id}: {taken} steps, {own} brought");
+    }
+    assert!(STEPS_OF_ANSWERS <= STEPS_AT_HAND);
 }

@@ -135,7 +135,7 @@ fn what_is_said_is_listed_as_it_is_judged() {
                 _ => random_auction(&deal, &law, &mut dice).0,
             };
             let rules = Rules::of(&deal.transcript, &deal.holdings, &law);
-            let mut all = options::all_calls(&rules);
+            let mut all: Vec<Call> = options::all_calls(&rules).collect();
             // Words on the trou and answers to it more often than one in a hundred.
             for _ in 0..12 {
                 all.extend([Call::PassTrou, Call::Trou, Call::Pass, Call::Good, Call::Maintain]);

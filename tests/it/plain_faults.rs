@@ -72,7 +72,7 @@ impl Story<'_> {
                 && (!matches!(call, Call::Raise(_)) || state.pair(seat).is_some())
                 && (!matches!(call, Call::Pass) || !state.trou_stands())
         };
-        options::all_calls(&self.rules()).into_iter().filter(asked).collect()
+        options::all_calls(&self.rules()).filter(asked).collect()
     }
 
     /// Asks both about every call of the player who has the floor, and wants the same answers.

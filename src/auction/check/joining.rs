@@ -57,7 +57,7 @@ pub fn can_be_joined(rules: &Rules, state: &State, seat: Seat) -> bool {
 pub fn is_high_enough(rules: &Rules, state: &State, suit: Option<Suit>) -> bool {
     let Some(standing) = state.standing() else { return true };
     let levels = rules.levels(Game::Emballage);
-    let suits = suit.map_or(Suit::ALL.to_vec(), |suit| vec![suit]);
+    let suits = suit.as_ref().map_or(&Suit::ALL[..], std::slice::from_ref);
     let reaches = |level: &u8| {
         let over = |suit: &Suit| {
             outbid::against(rules, (Game::Emballage, *level, Some(Strain::Suit(*suit))), standing).is_enough()
@@ -73,7 +73,7 @@ pub fn lowest_level(rules: &Rules, over: Option<&Bid>, suit: Option<Suit>) -> Op
         let pair = (Game::Emballage, *level, suit.map(Strain::Suit));
         over.is_none_or(|bid| outbid::against(rules, pair, bid).is_enough())
     };
-    rules.levels(Game::Emballage).into_iter().find(goes_over)
+    rules.levels(Game::Emballage).iter().copied().find(goes_over)
 }
 
 /// The game after which no suit may be proposed any more, and where it was called.

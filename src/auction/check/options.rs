@@ -1,64 +1,69 @@
 //! Everything a player could say now, with what stands against it.
 
+use smallvec::SmallVec;
+
 use super::outbid::is_enough;
+use super::right;
 use crate::auction::{Move, Phase, Refusal, Rules, State, check};
 use crate::cards::{Seat, Suit};
 use crate::game::Game;
 use crate::transcript::{Call, Strain};
 
 /// The suits from the highest, or as people name them.
-pub fn suits(rules: &Rules) -> Vec<Suit> {
+pub fn suits<'a>(rules: &Rules<'a>) -> &'a [Suit] {
+    const AS_NAMED: [Suit; 4] = [Suit::Hearts, Suit::Diamonds, Suit::Clubs, Suit::Spades];
     match rules.auction().suit_order.as_ref().and_then(|rule| rules.law.get(rule)) {
-        Some(order) => order.clone(),
-        None => vec![Suit::Hearts, Suit::Diamonds, Suit::Clubs, Suit::Spades],
+        Some(order) => order,
+        None => &AS_NAMED,
     }
 }
 
-/// Every call there is, in the order in which people list them.
-pub fn all_calls(rules: &Rules) -> Vec<Call> {
-    let mut calls = vec![Call::PassTrou, Call::Trou];
-    if rules.game(Game::Troula).is_some() {
-        calls.push(Call::Troula);
-    }
-    calls.extend([Call::Pass, Call::Good, Call::Wait, Call::Maintain]);
-    let suits = suits(rules);
-    calls.extend(suits.iter().map(|suit| Call::Propose(Some(*suit))));
-    let each = |game: Game, make: &mut dyn FnMut(u8)| rules.levels(game).into_iter().for_each(make);
-    each(Game::Emballage, &mut |level| {
-        calls.extend(suits.iter().map(|suit| Call::Join(Some(*suit), Some(level), None)));
-    });
+/// Every call there is, in the order in which people list them, made one by one: most who ask need only a few of them.
+pub fn all_calls<'a>(rules: &Rules<'a>) -> impl DoubleEndedIterator<Item = Call> + use<'a> {
+    let rules = *rules;
+    let suits = suits(&rules);
+    let in_each_suit =
+        move |call: fn(Suit, u8) -> Call, level: u8| suits.iter().map(move |suit| call(*suit, level));
+    let at_each_level = move |game: Game, call: fn(Suit, u8) -> Call| {
+        let levels = std::iter::once(game).flat_map(move |game| rules.levels(game).iter().copied());
+        levels.flat_map(move |level| in_each_suit(call, level))
+    };
+    let of_trou = [Call::PassTrou, Call::Trou].into_iter();
+    let troula = rules.game(Game::Troula).map(|_| Call::Troula);
+    let passes = [Call::Pass, Call::Good, Call::Wait, Call::Maintain];
     // A raise names a number only, so one of each number that some game has.
-    let mut raises = Vec::new();
-    for game in [Game::Emballage, Game::Solo, Game::Abondance] {
-        each(game, &mut |level| raises.push(level));
-    }
-    raises.sort_unstable();
-    raises.dedup();
-    calls.extend(raises.into_iter().map(|level| Call::Raise(Some(level))));
-    each(Game::Solo, &mut |level| {
-        calls.extend(suits.iter().map(|suit| Call::Solo(Some(level), Some(*suit))));
+    let raises = std::iter::once(()).flat_map(move |()| {
+        let games = [Game::Emballage, Game::Solo, Game::Abondance];
+        let mut raises: SmallVec<[u8; 32]> =
+            games.into_iter().flat_map(|game| rules.levels(game).iter().copied()).collect();
+        raises.sort_unstable();
+        raises.dedup();
+        raises.into_iter().map(|level| Call::Raise(Some(level)))
     });
-    let miseres = [
+    const MISERES: [(Game, Call); 5] = [
         (Game::PetiteMisere, Call::PetiteMisere),
         (Game::Piccolo, Call::Piccolo),
         (Game::PetiteMisereEtalee, Call::PetiteMisereEtalee),
         (Game::GrandeMisere, Call::GrandeMisere),
         (Game::GrandeMisereEtalee, Call::GrandeMisereEtalee),
     ];
-    calls.extend(
-        miseres.into_iter().filter(|(game, _)| !rules.levels(*game).is_empty()).map(|(_, call)| call),
-    );
-    each(Game::Abondance, &mut |level| {
-        calls.extend(suits.iter().map(|suit| Call::Abondance(level, Some(*suit))));
-    });
-    let strains = || suits.iter().map(|suit| Strain::Suit(*suit)).chain([Strain::NoTrump]);
-    if rules.levels(Game::PetitChelem).len() == 1 {
-        calls.extend(strains().map(|strain| Call::PetitChelem(Some(strain))));
-    }
-    if rules.levels(Game::GrandChelem).len() == 1 {
-        calls.extend(strains().map(|strain| Call::GrandChelem(Some(strain))));
-    }
-    calls
+    let miseres = MISERES.into_iter().filter(move |(game, _)| !rules.levels(*game).is_empty());
+    let slams = move |game: Game, call: fn(Option<Strain>) -> Call| {
+        let is_one = move |_: &Option<Strain>| rules.levels(game).len() == 1;
+        let strains = suits.iter().map(|suit| Some(Strain::Suit(*suit))).chain([Some(Strain::NoTrump)]);
+        strains.filter(is_one).map(call)
+    };
+    of_trou
+        .chain(troula)
+        .chain(passes)
+        .chain(suits.iter().map(|suit| Call::Propose(Some(*suit))))
+        .chain(at_each_level(Game::Emballage, |suit, level| Call::Join(Some(suit), Some(level), None)))
+        .chain(raises)
+        .chain(at_each_level(Game::Solo, |suit, level| Call::Solo(Some(level), Some(suit))))
+        .chain(miseres.map(|(_, call)| call))
+        .chain(at_each_level(Game::Abondance, |suit, level| Call::Abondance(level, Some(suit))))
+        .chain(slams(Game::PetitChelem, Call::PetitChelem))
+        .chain(slams(Game::GrandChelem, Call::GrandChelem))
 }
 
 /// May he say it now, if it is his turn? A call that cannot be followed is no option at all.
@@ -112,7 +117,7 @@ pub fn legal(rules: &Rules, state: &State, seat: Seat) -> Vec<Call> {
         }
         (Phase::Bidding, _) => true,
     };
-    let calls = all_calls(rules).into_iter().filter(fits);
+    let calls = all_calls(rules).filter(fits);
     calls.filter(|call| matches!(option(rules, state, seat, *call), Some(Ok(_)))).collect()
 }
 
@@ -121,12 +126,16 @@ pub fn can_only_pass(rules: &Rules, state: &State, seat: Seat) -> bool {
     if state.trou_stands() {
         return false;
     }
-    let something = |call: &Call| {
+    // What he may not say at all need not be gone through game by game.
+    if right::has_no_voice(rules, state, seat) {
+        return true;
+    }
+    let something = |call: Call| {
         !matches!(call, Call::PassTrou | Call::Trou | Call::Troula | Call::Pass | Call::Good)
-            && Move::of(rules, state, seat, *call).is_ok_and(|meant| {
+            && Move::of(rules, state, seat, call).is_ok_and(|meant| {
                 is_enough(rules, state, seat, &meant) && check::is_open(rules, state, seat, &meant)
             })
     };
     // The highest first: most often one of them is open, and then no other need be looked at.
-    !all_calls(rules).iter().rev().any(something)
+    !all_calls(rules).rev().any(something)
 }

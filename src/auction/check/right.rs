@@ -5,7 +5,7 @@ use crate::auction::{Allowed, Move, OwnBid, Refusal, Rules, State, joining, refu
 use crate::cards::Seat;
 use crate::codes::*;
 use crate::game::Game;
-use crate::rulebook::{CallKind, Maintain, Returning, Waiting};
+use crate::rulebook::{CallKind, Maintain, Returning, Rule, Waiting};
 use crate::text;
 use crate::text::{Arg, Text};
 
@@ -102,6 +102,18 @@ pub fn not_muted(state: &State, seat: Seat) -> Allowed {
     let Some(step) = state.players[seat].muted else { return Ok(()) };
     let who = || [("seat", Arg::Seat(seat))];
     refuse(Refusal::new(AUCTION_MUTED, MUTED.with(who())).since(step, MUTED_HERE.with(who())))
+}
+
+/// Is every call closed to him while no trou stands, whatever it is? He is mute, has agreed to a trou, or has passed
+/// where a pass is final.
+pub fn has_no_voice(rules: &Rules, state: &State, seat: Seat) -> bool {
+    let player = &state.players[seat];
+    let is_final = |rule: &Rule<Vec<CallKind>>| {
+        !rule.values().is_empty() && rule.values().iter().all(|kinds| kinds.is_empty())
+    };
+    player.muted.is_some()
+        || player.agreed.is_some()
+        || player.passed.is_some() && rules.auction().after_pass.as_ref().is_some_and(is_final)
 }
 
 /// Has he still a voice in this deal?

@@ -131,7 +131,7 @@ impl Track<'_> {
             return Vec::new();
         };
         let why = |call: Call| Some((call, self.why_withheld(state, step, seat, call)?));
-        options::all_calls(&rules).into_iter().filter_map(why).collect()
+        options::all_calls(&rules).filter_map(why).collect()
     }
 
     /// What stands in the way of the call that was made, as a fault.

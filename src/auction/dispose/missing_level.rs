@@ -50,7 +50,7 @@ impl Track<'_> {
         let rules = &self.rules;
         let Call::Solo(None, suit) = call else { return None };
         let mut found: Option<(Move, Refusal)> = None;
-        for level in rules.levels(game) {
+        for level in rules.levels(game).iter().copied() {
             let meant = Move::of(rules, &self.state, seat, Call::Solo(Some(level), suit)).ok()?;
             let refusal = *check::check(rules, &self.state, seat, &meant, step).err()?;
             match &found {

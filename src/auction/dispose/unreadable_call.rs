@@ -71,7 +71,7 @@ impl Track<'_> {
     /// there is, a trou by another name.
     fn meant_by(&self, seat: Seat, call: Call, step: usize) -> Option<Move> {
         let rules = &self.rules;
-        let meant = match (call, rules.levels(Game::Emballage).as_slice()) {
+        let meant = match (call, rules.levels(Game::Emballage)) {
             (Call::Join(suit, Some(said), with), [only]) if said > *only => {
                 Move::Join { suit, level: *only, with }
             }

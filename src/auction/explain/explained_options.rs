@@ -43,7 +43,7 @@ impl Listed<'_, '_> {
                 None => {}
             }
         }
-        for suit in options::suits(rules).into_iter().filter(|_| trumps || state.trou_stands()) {
+        for suit in options::suits(rules).iter().copied().filter(|_| trumps || state.trou_stands()) {
             match check::check(rules, state, seat, &Move::Name(suit), self.step) {
                 // Anybody may say which trump it is; only a player who can be the partner is shown that he may name it.
                 Ok(()) if state.trou_stands() && !self.may_name(seat) => {}

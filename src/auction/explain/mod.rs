@@ -270,7 +270,7 @@ fn moment(rules: &Rules, written: &State, said: Option<&Seen>) -> BiddingMoment 
     let said_trump = said.is_some_and(|seen| matches!(seen.call, Call::Trump(_)));
     let (allowed, refused) = match options_of {
         _ if naming.is_some() && naming.flatten() == options_of => {
-            (options::suits(rules).into_iter().map(Call::Trump).collect(), Vec::new())
+            (options::suits(rules).iter().copied().map(Call::Trump).collect(), Vec::new())
         }
         Some(seat) => at.of(seat, said_trump),
         None => (Vec::new(), Vec::new()),

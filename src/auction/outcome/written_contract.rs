@@ -109,7 +109,7 @@ fn of_game(
         return None;
     }
     let levels = rules.levels(game);
-    let level = match (written.level, levels.as_slice()) {
+    let level = match (written.level, levels) {
         (Some(level), _) => level,
         (None, [only]) => *only,
         (None, []) => game.usual_level(),

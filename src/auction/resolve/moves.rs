@@ -144,7 +144,7 @@ fn after_a_game(rules: &Rules, state: &State) -> Option<u8> {
 /// with several levels nobody can tell.
 fn known_level(rules: &Rules, game: Game, level: Option<u8>, lowest: bool) -> Result<u8, Puzzle> {
     let levels = rules.levels(game);
-    match (level, levels.as_slice()) {
+    match (level, levels) {
         (Some(level), levels) if levels.contains(&level) => Ok(level),
         (None, [only]) => Ok(*only),
         (None, [first, ..]) if lowest => Ok(*first),
