@@ -166,7 +166,7 @@ impl Bidders<'_> {
             return wishes;
         }
         self.together(&mut wishes, state, seat);
-        for level in self.rules.levels(Game::Solo) {
+        for level in self.rules.levels(Game::Solo).iter().copied() {
             let asked = f64::from(level) - 0.5;
             let mut suits: Vec<Suit> = Suit::ALL.to_vec();
             suits.sort_by(|a, b| strength.alone[b.index()].total_cmp(&strength.alone[a.index()]));
@@ -190,7 +190,7 @@ impl Bidders<'_> {
 
     fn high_games(&self, wishes: &mut Vec<Call>, strength: &Strength, best: (Suit, f64), bold: f64) {
         let (suit, tricks) = best;
-        let mut levels = self.rules.levels(Game::Abondance);
+        let mut levels = self.rules.levels(Game::Abondance).to_vec();
         // With ten tricks in hand he calls ten, if nine is not enough.
         levels.retain(|level| tricks >= f64::from(*level) - 1.0);
         wishes.extend(levels.into_iter().map(|level| Call::Abondance(level, Some(suit))));
@@ -256,7 +256,7 @@ impl Bidders<'_> {
             let honours = cards.iter().filter(|card| card.rank() >= Rank::QUEEN).count();
             4 * cards.len() + honours
         };
-        let Some(suit) = options::suits(&self.rules).into_iter().max_by_key(worth) else { return };
+        let Some(suit) = options::suits(&self.rules).iter().copied().max_by_key(worth) else { return };
         self.say(state, said, partner, Call::Trump(suit), &Move::Name(suit));
     }
 
