@@ -98,8 +98,8 @@ pub mod explain {
 }
 #[doc(inline)]
 pub use crate::report::{
-    Among, Answer, AnswerLine, CertainFollow, Drawing, Judged, OfferedChoice, Paint, Room, auction, draw_fault, html, json,
-    say_fault, sheet, text,
+    Among, Answer, AnswerLine, CertainFollow, Drawing, Judged, OfferedChoice, Paint, Room, auction,
+    draw_fault, html, json, say_fault, sheet, text,
 };
 /// Who is called, and who decides: the jury, a referee, a committee.
 #[doc(inline)]

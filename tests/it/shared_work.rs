@@ -3,10 +3,11 @@
 use whist_jury::api::{Decisions, Purse, Transcript, judge, judge_next, records};
 use whist_jury::limits::{
     DEALS_THAT_SHARE, ENTRIES_OF_DEAL, NODES_OF_DEAL, NODES_OF_DEALS, PASSES_OF_DEAL, STEPS_AT_HAND,
-    STEPS_OF_CALL, STEPS_OF_ENTRY, STEPS_OF_FAULTY_CALL, STEPS_OF_FINDING, WAYS_OF_JOINING,
+    STEPS_OF_ANSWERS, STEPS_OF_ANSWERS_OF_ENTRY, STEPS_OF_CALL, STEPS_OF_ENTRY, STEPS_OF_FAULTY_CALL,
+    STEPS_OF_FINDING, STEPS_OF_PASS, WAYS_OF_JOINING,
 };
 use whist_jury::ruling::steps;
-use whist_jury::shown_hands::{Budget, Spent, entries};
+use whist_jury::shown_hands::{Budget, Spent, steps_brought, steps_of_pass};
 
 use crate::verdict::law;
 
@@ -60,8 +61,9 @@ fn a_share_is_paid_for_and_says_where_it_was_too_small() {
 #[test]
 fn a_record_brings_steps_for_each_of_its_entries() {
     let text = "auction: [{N: pass}, {E: pass}]\nplay:\n  - remark: {by: N}\n";
-    assert_eq!(entries(&transcript(text)), 3 + ENTRIES_OF_DEAL as u64);
-    assert_eq!(entries(&transcript("dealer: N\n")), ENTRIES_OF_DEAL as u64);
+    assert_eq!(steps_brought(&transcript(text), 2), 2 * (3 + ENTRIES_OF_DEAL as u64));
+    assert_eq!(steps_brought(&transcript("dealer: N\n"), 2), 2 * ENTRIES_OF_DEAL as u64);
+    assert_eq!(steps_of_pass(&transcript(text)), 3 + STEPS_OF_PASS);
     let purse = Purse::default();
     let steps = (3 + ENTRIES_OF_DEAL as u64) * STEPS_OF_ENTRY;
     assert_eq!(purse.steps(&transcript(text)).left(), STEPS_AT_HAND + steps);
@@ -75,9 +77,9 @@ fn a_record_brings_steps_for_each_of_its_entries() {
     assert_eq!(poor.ways(&transcript(&long)) as u64, (own / (30 * PASSES_OF_DEAL)).max(1));
     // Once the report has used up what was at hand, a deal has what it brings itself.
     let rows = purse.rows(&transcript(text));
-    assert!(rows.spend(STEPS_AT_HAND * 2) && !rows.spend(1));
+    assert!(rows.spend(STEPS_OF_ANSWERS * 2) && !rows.spend(1));
     let rows = purse.rows(&transcript(text));
-    assert!(rows.take(steps) && !rows.take(1));
+    assert!(rows.take(steps_brought(&transcript(text), STEPS_OF_ANSWERS_OF_ENTRY)) && !rows.take(1));
 }
 
 #[test]
@@ -119,7 +121,7 @@ fn going_through_a_deal_takes_steps_for_what_was_found_in_it() {
         let deal = transcript(text);
         let ruling = judge(&deal, &law("hainaut", &[]), &Decisions::default());
         let counts = (ruling.auction.ways_followed, ruling.auction.faults.len(), ruling.findings().len());
-        (steps(&ruling, &deal) - entries(&deal), counts)
+        (steps(&ruling, &deal) - steps_of_pass(&deal), counts)
     };
     // That the bidding breaks off is all that is found.
     assert_eq!(of("dealer: W\nauction: [{N: pass}]\n"), (STEPS_OF_FINDING, (1, 0, 1)));
