@@ -156,7 +156,7 @@ impl Penalty {
         }
     }
 
-    /// The same if it may have been done so often.
+    /// The penalty if it may have been done so often.
     #[must_use]
     pub fn done(self, times: u8) -> Penalty {
         Penalty { min: self.min.saturating_mul(times.into()), times, ..self }

@@ -35,7 +35,7 @@ pub struct Lost {
 }
 
 impl Lost {
-    /// The same moment in the complete record.
+    /// The moment of the complete record that this one is.
     fn moment(&self, thin: Moment) -> Moment {
         match thin {
             Moment::Auction(step) => {

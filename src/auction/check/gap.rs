@@ -21,8 +21,8 @@ pub fn is_certain(rules: &Rules, state: &State, seat: Seat, call: &Move, refusal
         AUCTION_MUTED => player.muted.is_some() || !player.proposals.is_empty(),
         AUCTION_PROPOSED_TWICE => !player.proposals.is_empty(),
         // Over those who have not been heard since, nobody passes: they may have fallen silent in the gap.
-        // Nor is it his turn for certain or not who has not been heard since a call of his that nobody remembers: he may
-        // have been told to put it right.
+        // Whoever speaks again after a call of his that nobody remembers may have been told to put it right: he is not out of
+        // turn for certain either.
         AUCTION_OUT_OF_TURN => {
             let is_first_since = player.spoke.is_some() && player.spoke == state.forgotten.since;
             !is_first_since && !super::passed_over(rules, state, seat).is_empty()
