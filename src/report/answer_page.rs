@@ -90,11 +90,13 @@ pub fn answer_page(
 /// Do the players have the same points after each of the decisions, in a deal that ends the same way?
 fn changes_nothing(answer: &Answer) -> bool {
     let mut choices = answer.lines.iter().filter_map(|line| match line {
-        AnswerLine::Choice(choice) => Some((choice.totals, choice.outcome)),
+        AnswerLine::Choice(choice) => {
+            Some((choice.totals, choice.outcome.is_some() || choice.or_more.is_some()))
+        }
         _ => None,
     });
     let first = choices.next();
-    first.is_some_and(|first| first.1.is_none() && choices.all(|choice| choice == first))
+    first.is_some_and(|first| !first.1 && choices.all(|choice| choice == first))
 }
 
 fn page(answer: &Answer, form: Form, speaker: &Speaker, drawing: &Drawing) -> String {

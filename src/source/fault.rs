@@ -39,7 +39,7 @@ impl Fault {
         Fault { message, at, label: None, also: Vec::new(), help: None, is_of_file: false }
     }
 
-    /// A fault that every deal of the file would repeat, such as its letters: it is said once.
+    /// Such a fault stands in every deal of a file.
     #[must_use]
     pub fn of_file(self) -> Fault {
         Fault { is_of_file: true, ..self }

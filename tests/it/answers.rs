@@ -203,7 +203,7 @@ fn several_files_have_one_named_answer_each() {
     assert!(answers.iter().all(|answer| answer.lines().count() <= 7), "{out}");
 }
 
-/// South and East are only accused by others: that is no fault, and the line of the other faults says so.
+/// East is only accused by somebody: that is no fault, and the line of the other faults says so.
 #[test]
 fn what_is_only_possible_is_no_other_fault() {
     let deal = "rulebook: whist-simple\ndealer: W\ndeal: {turned: ♦7}\ncontract: emballage by E W\nplay:\n  \

@@ -42,7 +42,7 @@ pub fn translated(arg: Arg, lang: Lang) -> Arg {
     let names: Vec<&str> =
         arg.get_value_names().unwrap_or_default().iter().map(|name| name.as_str()).collect();
     let known = |name: &&str| NAMES.iter().find(|text| text.get(Lang::En) == *name);
-    let Some(names) = names.iter().map(|name| Some(known(&name)?.get(lang))).collect::<Option<Vec<_>>>()
+    let Some(names) = names.iter().map(|name| Some(known(name)?.get(lang))).collect::<Option<Vec<_>>>()
     else {
         return arg;
     };
