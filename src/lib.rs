@@ -41,6 +41,7 @@
 //!  solver_question  ground auction replay rulebook ruling solver
 //!  session          ground auction replay rulebook ruling session_history shown_hands transcript
 //!  workshop         ground auction files guard input replay rulebook rulebook_choice rules ruling session transcript
+//!  audit            ground guard input replay rulebook rulebook_choice ruling session transcript
 //!  report           everything
 //!  schema           ground report rulebook transcript
 //!  api              ground auction replay report rulebook ruling schema session solver transcript workshop
@@ -69,6 +70,7 @@
 //!   [`solver_question`] turns a moment of a ruled deal into a question for it.
 //! - [`workshop`]: a corpus of deals with the verdicts they should have, and what is wrong with a
 //!   rulebook, for those who write regulations.
+//! - [`audit`]: a season of deals, and statistics of what deserves a second look.
 //! - [`input`]: the files that are named, read within their limits; [`rulebook_choice`] finds the law
 //!   that a deal is judged by, and [`files`] keeps the disk safe from both.
 //! - [`limits`]: how much work a deal and a file may ask for.
@@ -105,6 +107,8 @@
 pub mod api;
 
 // Front ends use `api`. The rest is for the program and its tests, and changes without notice.
+#[doc(hidden)]
+pub mod audit;
 #[doc(hidden)]
 pub mod auction;
 #[doc(hidden)]

@@ -134,6 +134,30 @@ pub fn read(path: &str, mut each: impl FnMut(Found)) {
     }
 }
 
+/// Calls `each` for every deal of some lines of a file, each with the number of lines before it. So many deals
+/// stand in the lines before the first of them.
+pub fn read_lines(path: &str, lines: &[(usize, String)], deals_before: usize, mut each: impl FnMut(Found)) {
+    let mut company = Company::default();
+    let mut each = |mut found: Found| {
+        company.meet(&mut found);
+        each(found);
+    };
+    let (mut ordinal, mut session) = (deals_before, None);
+    for (number, text) in lines {
+        json_text(path, &JsonLine { text, number: *number }, &mut ordinal, &mut session, &mut each);
+    }
+}
+
+/// Is a folder one session, with its head in a file beside the deals?
+pub fn is_session_folder(path: &Path) -> bool {
+    folder::session_folder(path).is_some()
+}
+
+/// What is said of a file as a whole.
+pub fn unreadable_file(why: &io::Error) -> Fault {
+    *unreadable(why)
+}
+
 fn open(path: &str) -> Result<File, Box<Fault>> {
     File::open(path).map_err(|why| unreadable(&why))
 }
@@ -173,8 +197,22 @@ fn text_file(
     session: &mut Option<Header>,
     each: &mut impl FnMut(Found),
 ) -> Result<(), Box<Fault>> {
-    let text = whole(file)?;
-    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+    deals_of_text(path, &whole(file)?, session, each);
+    Ok(())
+}
+
+/// Calls `each` for every deal of a text that was read already.
+pub fn read_text(path: &str, text: &str, mut each: impl FnMut(Found)) {
+    let mut company = Company::default();
+    let mut each = |mut found: Found| {
+        company.meet(&mut found);
+        each(found);
+    };
+    deals_of_text(path, text, &mut None, &mut each);
+}
+
+fn deals_of_text(path: &str, text: &str, session: &mut Option<Header>, each: &mut impl FnMut(Found)) {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let before = session.clone();
     let mut reading = PartsReader::new(text, before.as_ref());
     let lines = &*reading.lines();
@@ -204,7 +242,6 @@ fn text_file(
         let name = path.to_owned();
         each(Found::Faults { lost: None, faults, name, lines, lines_before: 0, is_deal: false });
     }
-    Ok(())
 }
 
 /// `path` for the first deal of a file, `path#2` for the second; in a session every deal has its number.

@@ -2,6 +2,7 @@
 
 mod answer;
 pub mod auction;
+pub mod audit;
 mod auction_json;
 pub mod book;
 mod cites;
