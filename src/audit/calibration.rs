@@ -154,7 +154,7 @@ fn turn(cards: &Cards, by: usize) -> Cards {
     turned
 }
 
-fn shuffled(draws: &mut Draws) -> Cards {
+pub(super) fn shuffled(draws: &mut Draws) -> Cards {
     let mut owners: [u8; 52] = std::array::from_fn(|n| (n % 4) as u8);
     draws.shuffle(&mut owners);
     let mut cards = [0; 13];
@@ -163,7 +163,7 @@ fn shuffled(draws: &mut Draws) -> Cards {
 }
 
 /// Pairs that stay together in a shuffled pack.
-fn pairs(draws: &mut Draws) -> u8 {
+pub(super) fn pairs(draws: &mut Draws) -> u8 {
     let cards = shuffled(draws);
     let pack: Vec<Card> = Hand::PACK.iter().collect();
     let tricks: [[Card; 4]; 13] = std::array::from_fn(|n| std::array::from_fn(|m| pack[4 * n + m]));

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
-use super::fact::{Fact, LastTricks, Standpoint, date_in};
+use super::fact::{Fact, LastTricks, Standpoint, date_in, when_and_where};
 use super::summary::{BookSummary, EveningSummary, Regime, SeasonSummary, Unread};
 use super::works::{Work, Works};
 use crate::game::Game;
@@ -32,7 +32,7 @@ static NOT_A_DEAL: Text = text!(
 
 /// What is read, and by which rulebook.
 #[derive(Clone, Debug, Default)]
-pub struct Reading {
+pub struct SeasonFiles {
     pub paths: Vec<String>,
     /// Instead of the one that each file names.
     pub rulebook: Option<String>,
@@ -48,29 +48,53 @@ pub struct Gathered {
     pub bytes: u64,
 }
 
-/// So many evenings are read before the next are cut.
-const AT_ONCE: usize = 512;
+/// So many bytes, or so many pieces, are read before the next are cut.
+const BYTES_AT_ONCE: u64 = 8 << 20;
+const PIECES_AT_ONCE: usize = 4_096;
+
+thread_local! {
+    /// A law keeps notes while it is used, so each thread has its own; they are made once for all that is read.
+    static LAWS: RefCell<Option<(Arc<Shelves>, Laws)>> = const { RefCell::new(None) };
+}
 
 /// Reads everything, and calls `each` for every piece in the order in which it was named. `each` says whether to
 /// go on.
-pub fn gather(reading: &Reading, with_facts: bool, mut each: impl FnMut(Gathered) -> bool) {
+pub fn gather(reading: &SeasonFiles, with_facts: bool, mut each: impl FnMut(Gathered) -> bool) {
     let shelves = Arc::new(Shelves::default());
-    let laws = || Laws::new(reading.rulebook.as_deref(), &[], None).sharing(&shelves);
+    let judge = |work: &Work| {
+        LAWS.with_borrow_mut(|slot| {
+            if !slot.as_ref().is_some_and(|(other, _)| Arc::ptr_eq(other, &shelves)) {
+                let laws = Laws::new(reading.rulebook.as_deref(), &[], None).sharing(&shelves);
+                *slot = Some((shelves.clone(), laws));
+            }
+            slot.as_mut().map(|(_, laws)| Gatherer::new(laws, with_facts).work(work))
+        })
+    };
     let mut works = Works::of(&reading.paths);
     loop {
-        let batch: Vec<Work> = works.by_ref().take(AT_ONCE).collect();
+        let mut bytes = 0;
+        let mut batch: Vec<Work> = Vec::new();
+        while bytes < BYTES_AT_ONCE && batch.len() < PIECES_AT_ONCE {
+            let Some(work) = works.next() else { break };
+            bytes += work.bytes();
+            batch.push(work);
+        }
         if batch.is_empty() {
             return;
         }
-        let done: Vec<Gathered> = batch
-            .into_par_iter()
-            .with_min_len(4)
-            .map_init(laws, |laws, work| Gatherer::new(laws, with_facts).work(&work))
-            .collect();
+        let done: Vec<Gathered> = batch.par_iter().filter_map(judge).collect();
         if !done.into_iter().all(&mut each) {
             return;
         }
     }
+}
+
+/// What the head of an evening says of it.
+#[derive(Debug, Default)]
+struct Heading {
+    scorer: Option<String>,
+    date: Option<String>,
+    table: Option<String>,
 }
 
 /// Judges one piece of work.
@@ -80,8 +104,8 @@ struct Gatherer<'l> {
     done: Gathered,
     folder: Option<std::path::PathBuf>,
     file: String,
-    /// The session that the deals belong to, the name of its evening and of its scorer.
-    session: Option<(Session, Option<String>)>,
+    /// The session that the deals belong to, and what its head says.
+    session: Option<(Session, Heading)>,
     evening: String,
     facts: Vec<Fact>,
     lost: u32,
@@ -140,7 +164,8 @@ impl<'l> Gatherer<'l> {
                 self.flush();
                 let scorer = head.header.scorer.and_then(|seat| head.header.players[seat].clone());
                 let scorer = scorer.map(|name| name.trim().to_owned());
-                self.session = Some((Session::new(&name, head), scorer));
+                let (date, table) = when_and_where(head.header.event.as_ref());
+                self.session = Some((Session::new(&name, head), Heading { scorer, date, table }));
                 let faults = head.faults.iter().cloned();
                 let faults: Vec<Fault> =
                     faults.chain(self.laws.fault_of(head, self.folder.as_deref())).take(1).collect();
@@ -220,9 +245,14 @@ impl<'l> Gatherer<'l> {
         }
         let rulebook = self.book(&chosen);
         self.faulty += u32::from(ruling.severity().is_some_and(|severity| severity > Severity::Advice));
-        let scorer = self.session.as_ref().and_then(|(_, scorer)| scorer.as_deref());
+        let heading = self.session.as_ref().map(|(_, heading)| heading);
+        let scorer = heading.and_then(|heading| heading.scorer.as_deref());
         let at = Standpoint { deal: name, evening: &self.evening, rulebook: &rulebook, scorer, last: &self.last };
         let mut fact = Fact::of(at, &record.transcript, &ruling);
+        if let Some(heading) = heading {
+            fact.date = fact.date.or_else(|| heading.date.clone());
+            fact.table = fact.table.or_else(|| heading.table.clone());
+        }
         fact.date = fact.date.or_else(|| date_in(&self.file));
         self.facts.push(fact);
         self.last = LastTricks::of(&ruling.replay);

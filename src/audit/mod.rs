@@ -25,7 +25,7 @@ mod works;
 
 pub use calibration::{CalibratedTest, Calibration, calibrate};
 pub use fact::{FACT_FORMAT, Fact, FactOffence, LastTricks, NoPairs, SeatFact, Standpoint, date_in};
-pub use gather::{Gathered, Reading, gather};
+pub use gather::{Gathered, SeasonFiles, gather};
 pub use report::{
     AUDIT_FORMAT, AuditOptions, AuditReport, AuditRow, BookUsed, Confirmation, Corpus, Family, Label, OptionsUsed,
     Quality, RunningCheck, TableRegime, TestReport, UnreadLine, UnusedDeals,

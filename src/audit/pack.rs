@@ -1,6 +1,6 @@
 //! What the cards of a deal say of the pack they came from.
 
-use super::chance::Spread;
+use super::chance::Distribution;
 use crate::cards::{Card, Hand, PerSeat, Rank, Seat, Suit};
 
 /// A deal of fifty-two cards, four in a byte: whose each is, from the two of spades to the ace of clubs.
@@ -224,8 +224,8 @@ const WAYS: [u128; 79] = [
 ];
 
 /// The pairs that a well shuffled pack keeps together.
-pub fn pairs_by_chance() -> Spread {
-    Spread::of(0, &WAYS.map(|ways| ways as f64))
+pub fn pairs_by_chance() -> Distribution {
+    Distribution::of(0, &WAYS.map(|ways| ways as f64))
 }
 
 /// Chances of a hand of thirteen cards out of fifty-two.

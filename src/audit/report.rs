@@ -10,7 +10,7 @@ use super::chance::{benjamini_hochberg, benjamini_yekutieli, simes};
 use super::season::{SeasonView, player_key};
 use super::summary::{Regime, SeasonSummary, SheetCheck};
 use super::tests::{
-    AuditTest, Below, Limit, Looks, RawRow, Settings, TESTS, Tested, UnitKind, Unusable, looks_of,
+    AuditTest, Below, NotLookedAt, Looks, RawRow, Settings, TESTS, Tested, UnitKind, Unusable, looks_of,
     running_pairs, running_voids,
 };
 use super::words;
@@ -532,7 +532,7 @@ fn test_report<'a>(
         other_explanations: test.causes.iter().map(|cause| cause.get(lang).to_owned()).collect(),
         used: tested.used,
         unused: unused.collect(),
-        limits: tested.limits.iter().map(|limit: &Limit| limit.text().get(lang).to_owned()).collect(),
+        limits: tested.limits.iter().map(|limit: &NotLookedAt| limit.text().get(lang).to_owned()).collect(),
         below_minimum: tested.below.clone(),
         families,
         rows,

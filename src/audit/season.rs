@@ -53,7 +53,7 @@ impl<'s> Sitting<'s> {
 }
 
 impl<'s> SeasonView<'s> {
-    /// Of the evenings from one date on and before another; a date leaves out evenings that have none.
+    /// Of the evenings from one date on, or before another; an evening without a date belongs to the earlier ones.
     pub fn of(
         summary: &'s SeasonSummary,
         regime: Option<Regime>,
@@ -62,7 +62,7 @@ impl<'s> SeasonView<'s> {
     ) -> SeasonView<'s> {
         let is_in = |evening: &&EveningSummary| match evening.date.as_deref() {
             Some(date) => from.is_none_or(|from| date >= from) && before.is_none_or(|before| date < before),
-            None => from.is_none() && before.is_none(),
+            None => from.is_none(),
         };
         let mut evenings: Vec<&EveningSummary> = summary.evenings.values().filter(is_in).collect();
         evenings.sort_by(|a, b| (&a.date, &a.name, &a.file).cmp(&(&b.date, &b.name, &b.file)));

@@ -12,8 +12,8 @@ use indicatif::{ProgressBar, ProgressStyle};
 use super::console::Console;
 use super::{Common, Status};
 use crate::audit::{
-    AuditOptions, AuditReport, AuditTest, Gathered, Reading, Regime, SUMMARY_FORMAT, SeasonSummary, Settings,
-    TESTS, UnitKind, Works, calibrate, gather, test,
+    AuditOptions, AuditReport, AuditTest, Gathered, Regime, SUMMARY_FORMAT, SeasonFiles, SeasonSummary,
+    Settings, TESTS, UnitKind, Works, calibrate, gather, test,
 };
 use crate::input;
 use crate::report;
@@ -199,7 +199,7 @@ fn status(summary: &SeasonSummary) -> Status {
 /// Reads everything that is named; facts and single summaries are written as they come.
 fn read(args: &AuditArgs, common: &Common, console: &mut Console) -> Option<SeasonSummary> {
     let paths = if args.paths.is_empty() { vec!["-".to_owned()] } else { args.paths.clone() };
-    let reading = Reading { paths, rulebook: args.rulebook.clone() };
+    let reading = SeasonFiles { paths, rulebook: args.rulebook.clone() };
     let stopped = on_interrupt();
     let bar = progress(&reading.paths, common);
     let mut season = SeasonSummary::new();

@@ -38,6 +38,11 @@ static NO_DEALS_HELP: Text = text!(
     "écrivez-les sous `donnes`, chacune comme un relevé à part",
     "schrijf ze onder `giften`, elk als een eigen verslag"
 );
+static NO_SUCH_DEAL: Text = text!(
+    "There is no deal `{name}` in this file.",
+    "Il n'y a pas de donne `{name}` dans ce fichier.",
+    "Er is geen gift `{name}` in dit bestand."
+);
 static TOO_LARGE: Text = text!(
     "This file is larger than {limit} MiB.",
     "Ce fichier dépasse {limit} Mio.",
@@ -95,6 +100,20 @@ fn report(path: &str, lost: Option<String>, fault: Fault, is_deal: bool, each: &
 /// A head without deals: nothing was judged, and silence would look like praise.
 pub fn no_deals() -> Fault {
     Fault::new(At::File, NO_DEALS.plain()).help(NO_DEALS_HELP.plain())
+}
+
+/// `evening.yaml#7` is the seventh deal of a file, unless a file has that very name: the file, and the number.
+pub fn one_deal(named: &str) -> (&str, Option<usize>) {
+    let split = named.rsplit_once('#').filter(|_| !Path::new(named).exists());
+    match split.and_then(|(file, number)| Some((file, number.parse().ok()?))) {
+        Some((file, number)) => (file, Some(number)),
+        None => (named, None),
+    }
+}
+
+/// A deal that was asked for by its number and is not there.
+pub fn no_such_deal(named: &str) -> Fault {
+    Fault::new(At::File, NO_SUCH_DEAL.with([("name", Arg::Foreign(named.to_owned()))]))
 }
 
 /// The folder that a rulebook named in this file is looked for in.

@@ -14,6 +14,7 @@ mod verdict;
 use net::dice;
 
 mod answers;
+mod audit;
 mod auctions;
 mod auctions_whom;
 mod blank;

@@ -4,7 +4,7 @@ use super::tails::normal_upper;
 
 /// How likely each whole figure from `first` on is.
 #[derive(Clone, Debug)]
-pub struct Spread {
+pub struct Distribution {
     first: i64,
     chances: Vec<f64>,
     /// Beyond this many figures only mean and variance are kept, and tails are those of a bell curve.
@@ -16,9 +16,9 @@ pub struct Spread {
 /// More figures than this are not kept one by one.
 const MOST: usize = 6_000;
 
-impl Spread {
+impl Distribution {
     /// Of weights for the figures from `first` on.
-    pub fn of(first: i64, weights: &[f64]) -> Spread {
+    pub fn of(first: i64, weights: &[f64]) -> Distribution {
         let total: f64 = weights.iter().sum();
         let chances: Vec<f64> = weights.iter().map(|weight| weight / total).collect();
         let figures = |power: i32| -> f64 {
@@ -26,12 +26,12 @@ impl Spread {
             each.map(|(n, chance)| ((first + n as i64) as f64).powi(power) * chance).sum()
         };
         let mean = figures(1);
-        Spread { first, variance: (figures(2) - mean * mean).max(0.0), mean, chances, is_rough: false }
+        Distribution { first, variance: (figures(2) - mean * mean).max(0.0), mean, chances, is_rough: false }
     }
 
     /// The figure that is always 0.
-    pub fn nought() -> Spread {
-        Spread { first: 0, chances: vec![1.0], mean: 0.0, variance: 0.0, is_rough: false }
+    pub fn nought() -> Distribution {
+        Distribution { first: 0, chances: vec![1.0], mean: 0.0, variance: 0.0, is_rough: false }
     }
 
     pub fn mean(&self) -> f64 {
@@ -44,11 +44,11 @@ impl Spread {
 
     /// The sum of this figure and an independent one.
     #[must_use]
-    pub fn plus(&self, other: &Spread) -> Spread {
+    pub fn plus(&self, other: &Distribution) -> Distribution {
         let (mean, variance) = (self.mean + other.mean, self.variance + other.variance);
         let size = self.chances.len() + other.chances.len();
         if self.is_rough || other.is_rough || size > MOST {
-            return Spread { first: 0, chances: Vec::new(), mean, variance, is_rough: true };
+            return Distribution { first: 0, chances: Vec::new(), mean, variance, is_rough: true };
         }
         let mut chances = vec![0.0; size - 1];
         for (n, chance) in self.chances.iter().enumerate().filter(|(_, chance)| **chance > 0.0) {
@@ -61,13 +61,13 @@ impl Spread {
         let from = chances.iter().position(is_seen).unwrap_or(0);
         let to = chances.iter().rposition(is_seen).map_or(chances.len(), |last| last + 1);
         let first = self.first + other.first + from as i64;
-        Spread { first, chances: chances[from..to].to_vec(), mean, variance, is_rough: false }
+        Distribution { first, chances: chances[from..to].to_vec(), mean, variance, is_rough: false }
     }
 
     /// The sum of `count` independent figures like this one.
     #[must_use]
-    pub fn times(&self, count: usize) -> Spread {
-        let (mut sum, mut power, mut left) = (Spread::nought(), self.clone(), count);
+    pub fn times(&self, count: usize) -> Distribution {
+        let (mut sum, mut power, mut left) = (Distribution::nought(), self.clone(), count);
         while left > 0 {
             if left & 1 == 1 {
                 sum = sum.plus(&power);
@@ -101,7 +101,7 @@ impl Spread {
 
 /// The sum of `count` figures out of these, each choice as likely as any other: what a dealer's own deals
 /// would add up to if it did not matter who dealt. Worked out for every count up to `most` at once.
-pub fn chosen_from(figures: &[u8], most: usize) -> Vec<Spread> {
+pub fn chosen_from(figures: &[u8], most: usize) -> Vec<Distribution> {
     let most = most.min(figures.len());
     let size = figures.iter().map(|figure| usize::from(*figure)).max().unwrap_or(0) * most + 1;
     let mut ways = vec![vec![0.0f64; size]; most + 1];
@@ -114,7 +114,7 @@ pub fn chosen_from(figures: &[u8], most: usize) -> Vec<Spread> {
             to[figure..].iter_mut().zip(from).for_each(|(to, from)| *to += from);
         }
     }
-    ways.iter().map(|ways| Spread::of(0, ways)).collect()
+    ways.iter().map(|ways| Distribution::of(0, ways)).collect()
 }
 
 #[cfg(test)]
@@ -123,7 +123,7 @@ mod tests {
 
     #[test]
     fn two_dice_come_out_as_everybody_knows() {
-        let die = Spread::of(1, &[1.0; 6]);
+        let die = Distribution::of(1, &[1.0; 6]);
         let two = die.times(2);
         assert!((two.upper(11) - 3.0 / 36.0).abs() < 1e-12);
         assert!((two.lower(3) - 3.0 / 36.0).abs() < 1e-12);
@@ -152,8 +152,8 @@ mod tests {
 
     #[test]
     fn a_sum_of_many_is_a_bell_curve() {
-        let die = Spread::of(1, &[1.0; 6]);
-        let (exact, rough) = (die.times(1000), die.times(1300));
+        let die = Distribution::of(1, &[1.0; 6]);
+        let (exact, rough) = (die.times(1000), die.times(20_000));
         assert!(!exact.is_rough && rough.is_rough);
         // Three deviations above the mean, in both.
         for spread in [exact, rough] {
@@ -164,7 +164,7 @@ mod tests {
 
     #[test]
     fn small_tails_keep_their_figures() {
-        let coin = Spread::of(0, &[1.0, 1.0]);
+        let coin = Distribution::of(0, &[1.0, 1.0]);
         let p = coin.times(400).upper(400);
         assert!((p / 0.5f64.powi(400) - 1.0).abs() < 1e-9, "{p}");
     }

@@ -6,7 +6,7 @@ mod draws;
 mod multiple;
 mod tails;
 
-pub use convolve::{Spread, chosen_from};
+pub use convolve::{Distribution, chosen_from};
 pub use draws::Draws;
 pub use multiple::{benjamini_hochberg, benjamini_yekutieli, simes};
 pub use tails::{

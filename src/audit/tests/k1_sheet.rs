@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{AuditTest, Below, LEVEL, RawRow, Settings, Tested, UnitKind, Unusable, heaviest};
-use crate::audit::chance::{Spread, binomial_interval, binomial_upper};
+use crate::audit::chance::{Distribution, binomial_interval, binomial_upper};
 use crate::audit::season::{SeasonView, Sitting, player_key};
 use crate::audit::summary::SheetCheck;
 use crate::text;
@@ -105,8 +105,8 @@ struct Slip<'s> {
 fn row(unit: String, rulebook: String, slips: &[Slip]) -> RawRow {
     let hits = slips.iter().filter(|slip| slip.is_hit).count() as u64;
     let n = slips.len() as u64;
-    let chance = { slips.iter() }.fold(Spread::nought(), |sum, slip| {
-        sum.plus(&Spread::of(0, &[1.0 - slip.chance, slip.chance]))
+    let chance = { slips.iter() }.fold(Distribution::nought(), |sum, slip| {
+        sum.plus(&Distribution::of(0, &[1.0 - slip.chance, slip.chance]))
     });
     let expected = chance.mean() / n as f64;
     let observed = hits as f64 / n as f64;

@@ -7,6 +7,8 @@ mod p1_pairs;
 mod p2_dealer;
 mod p4_shape;
 mod p5_copies;
+#[cfg(test)]
+mod power;
 mod r1_offences;
 
 pub use p1_pairs::{Looks, looks_of, running as running_pairs};
@@ -97,7 +99,7 @@ pub struct Tested {
     /// And those that it could not.
     pub unused: BTreeMap<Unusable, u64>,
     /// Things that were not looked at, and why.
-    pub limits: BTreeSet<Limit>,
+    pub limits: BTreeSet<NotLookedAt>,
 }
 
 impl Tested {
@@ -109,12 +111,12 @@ impl Tested {
 /// Something that a test does not do on so much or so little.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum Limit {
+pub enum NotLookedAt {
     /// There are too many deals to hold each against each.
     NearCopiesOfEvening,
 }
 
-impl Limit {
+impl NotLookedAt {
     pub const fn text(self) -> &'static Text {
         static NEAR: Text = text!(
             "Near copies were looked for within each evening only: there are too many deals to compare each with each.",
@@ -122,7 +124,7 @@ impl Limit {
             "Bijna-kopieën werden alleen binnen elke avond gezocht: er zijn te veel giften om ze alle twee aan twee te vergelijken."
         );
         match self {
-            Limit::NearCopiesOfEvening => &NEAR,
+            NotLookedAt::NearCopiesOfEvening => &NEAR,
         }
     }
 }

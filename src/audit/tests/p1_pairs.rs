@@ -89,10 +89,10 @@ fn run(season: &SeasonView, _: &Settings) -> Tested {
 
 /// The pairs of so many deals together are worked out once.
 #[derive(Default)]
-struct Sums(BTreeMap<usize, crate::audit::chance::Spread>);
+struct Sums(BTreeMap<usize, crate::audit::chance::Distribution>);
 
 impl Sums {
-    fn of(&mut self, deals: usize) -> &crate::audit::chance::Spread {
+    fn of(&mut self, deals: usize) -> &crate::audit::chance::Distribution {
         self.0.entry(deals).or_insert_with(|| pack::pairs_by_chance().times(deals))
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{AuditTest, Below, RawRow, Settings, Tested, UnitKind, Unusable, VISIBLE, heaviest};
-use crate::audit::chance::{Spread, chosen_from};
+use crate::audit::chance::{Distribution, chosen_from};
 use crate::audit::pack::{self, Cards};
 use crate::audit::season::{SeasonView, Sitting, player_key};
 use crate::audit::summary::Regime;
@@ -115,7 +115,7 @@ struct Sum<'s> {
     others: i64,
     others_n: u64,
     n: u64,
-    chance: Spread,
+    chance: Distribution,
     deals: Vec<(f64, Sitting<'s>)>,
 }
 
@@ -155,7 +155,7 @@ fn rows<'s>(
                 others: 0,
                 others_n: 0,
                 n: 0,
-                chance: Spread::nought(),
+                chance: Distribution::nought(),
                 deals: Vec::new(),
             });
             let own: i64 = mine.iter().map(|n| i64::from(figures[*n])).sum();

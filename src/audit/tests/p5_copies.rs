@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{AuditTest, Limit, RawRow, Settings, Tested, UnitKind, Unusable};
+use super::{AuditTest, NotLookedAt, RawRow, Settings, Tested, UnitKind, Unusable};
 use crate::audit::pack::{self, Cards};
 use crate::audit::season::{SeasonView, Sitting};
 use crate::text;
@@ -78,7 +78,7 @@ fn run(season: &SeasonView, _: &Settings) -> Tested {
     if deals.len() <= MOST_TOGETHER {
         near(&deals, &mut tested);
     } else {
-        tested.limits.insert(Limit::NearCopiesOfEvening);
+        tested.limits.insert(NotLookedAt::NearCopiesOfEvening);
         let by_evening = deals.chunk_by(|(one, _), (other, _)| std::ptr::eq(one.evening, other.evening));
         by_evening.for_each(|deals| near(deals, &mut tested));
     }

@@ -49,9 +49,9 @@ static OPTIONS: &[(&str, Text)] = &[
     (
         "files",
         text!(
-            "Transcripts and sessions: YAML, JSON or .jsonl, or a folder with a `session.yaml`; `-` reads standard input",
-            "Relevés et sessions : YAML, JSON ou .jsonl, ou un dossier avec un `session.yaml` ; `-` lit l'entrée standard",
-            "Verslagen en sessies: YAML, JSON of .jsonl, of een map met een `session.yaml`; `-` leest de standaardinvoer"
+            "Transcripts and sessions: YAML, JSON or .jsonl, or a folder with a `session.yaml`; `evening.yaml#7` is one deal, `-` reads standard input",
+            "Relevés et sessions : YAML, JSON ou .jsonl, ou un dossier avec un `session.yaml` ; `soiree.yaml#7` est une seule donne, `-` lit l'entrée standard",
+            "Verslagen en sessies: YAML, JSON of .jsonl, of een map met een `session.yaml`; `avond.yaml#7` is één gift, `-` leest de standaardinvoer"
         ),
     ),
     (
