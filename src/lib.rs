@@ -108,9 +108,9 @@ pub mod api;
 
 // Front ends use `api`. The rest is for the program and its tests, and changes without notice.
 #[doc(hidden)]
-pub mod audit;
-#[doc(hidden)]
 pub mod auction;
+#[doc(hidden)]
+pub mod audit;
 #[doc(hidden)]
 pub mod cards;
 #[doc(hidden)]

@@ -40,10 +40,8 @@ pub struct CalibratedTest {
 /// Puts so many honest seasons through everything.
 pub fn calibrate(summary: &SeasonSummary, options: &AuditOptions, seasons: u32) -> Calibration {
     let options = AuditOptions { split: None, ..options.clone() };
-    let each: Vec<_> = (0..seasons)
-        .into_par_iter()
-        .map(|n| flags(&honest(summary, &options, n), &options))
-        .collect();
+    let each: Vec<_> =
+        (0..seasons).into_par_iter().map(|n| flags(&honest(summary, &options, n), &options)).collect();
     let mut calibration = Calibration { seasons: seasons.into(), with_flags: 0, tests: Vec::new() };
     for season in each {
         calibration.with_flags += u64::from(season.values().any(|(_, flags)| *flags > 0));
@@ -117,7 +115,8 @@ fn any_of(written: u8, count: u32, draws: &mut Draws) -> u8 {
 fn cards(evening: &mut EveningSummary, regime: &dyn Fn(&str) -> Regime, draws: &mut Draws) {
     let books = evening.books.clone();
     for (n, name) in books.iter().enumerate() {
-        let own = |deal: &&mut super::summary::DealSummary| usize::from(deal.book) == n && deal.cards.is_some();
+        let own =
+            |deal: &&mut super::summary::DealSummary| usize::from(deal.book) == n && deal.cards.is_some();
         if regime(name) == Regime::Shuffled {
             for deal in evening.deals.iter_mut().filter(own) {
                 deal.cards = Some(shuffled(draws));
@@ -127,9 +126,8 @@ fn cards(evening: &mut EveningSummary, regime: &dyn Fn(&str) -> Regime, draws: &
             }
             continue;
         }
-        let turned: Vec<usize> = { evening.deals.iter_mut().filter(own) }
-            .map(|deal| deal.dealer.map_or(0, Seat::index))
-            .collect();
+        let turned: Vec<usize> =
+            { evening.deals.iter_mut().filter(own) }.map(|deal| deal.dealer.map_or(0, Seat::index)).collect();
         let mut hands: Vec<Cards> = { evening.deals.iter_mut().filter(own) }
             .zip(&turned)
             .filter_map(|(deal, dealer)| Some(turn(&deal.cards?, 4 - dealer)))
@@ -172,7 +170,8 @@ pub(super) fn pairs(draws: &mut Draws) -> u8 {
 
 /// Evenings with the same table and players change days.
 fn days(season: &mut SeasonSummary, draws: &mut Draws) {
-    let mut groups: std::collections::BTreeMap<(Option<String>, Vec<String>), Vec<String>> = Default::default();
+    let mut groups: std::collections::BTreeMap<(Option<String>, Vec<String>), Vec<String>> =
+        Default::default();
     for (id, evening) in &season.evenings {
         let mut players = evening.players.clone();
         players.sort();

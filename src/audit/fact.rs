@@ -217,16 +217,18 @@ fn chances(replay: &Replay) -> PerSeat<u8> {
     chances
 }
 
-/// What is wrong with the sheet is weighed apart, against whom it favours.
-const SHEET: &str = "session/sheet";
+/// What is wrong with the sheet is weighed apart, against whom it favours; and who does a thing again is counted
+/// for the thing alone.
+const APART: [&str; 2] = ["session/sheet", "session/repeat"];
 
 fn offences(ruling: &Ruling) -> Vec<FactOffence> {
     let findings = ruling.findings();
-    let counts = findings.iter().filter(|finding| {
-        finding.severity() > Severity::Advice && finding.certainty() == Certainty::Certain
-    });
-    let offence = counts.map(|finding| FactOffence { code: finding.breach.code.word(), seat: finding.breach.seat });
-    offence.filter(|offence| offence.code != SHEET).collect()
+    let counts = findings
+        .iter()
+        .filter(|finding| finding.severity() > Severity::Advice && finding.certainty() == Certainty::Certain);
+    let offence =
+        counts.map(|finding| FactOffence { code: finding.breach.code.word(), seat: finding.breach.seat });
+    offence.filter(|offence| !APART.contains(&offence.code)).collect()
 }
 
 /// The date and the table that the head of an evening names, in a map or in words.
@@ -267,7 +269,8 @@ pub fn date_in(words: &str) -> Option<String> {
 
 /// `4` in `Tuesday, table 4, deal 7`.
 fn table_in(words: &str) -> Option<String> {
-    let words: Vec<&str> = words.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+    let words: Vec<&str> =
+        words.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
     let at = words.iter().position(|word| ["table", "tafel"].contains(&word.to_lowercase().as_str()))?;
     words.get(at + 1).filter(|word| word.len() <= 12).map(|word| (*word).to_owned())
 }

@@ -2,13 +2,14 @@
 //! is told with its reason.
 
 use std::cell::RefCell;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::rc::Rc;
 use std::sync::Arc;
 
 use rayon::prelude::*;
 
+use super::blind::anonymous;
 use super::fact::{Fact, LastTricks, Standpoint, date_in, when_and_where};
 use super::summary::{BookSummary, EveningSummary, Regime, SeasonSummary, Unread};
 use super::works::{Work, Works};
@@ -36,6 +37,8 @@ pub struct SeasonFiles {
     pub paths: Vec<String>,
     /// Instead of the one that each file names.
     pub rulebook: Option<String>,
+    /// Deals whose record is wanted too, without what tells whose it is.
+    pub records_of: Arc<BTreeSet<String>>,
 }
 
 /// What came of one piece of work.
@@ -45,6 +48,8 @@ pub struct Gathered {
     pub season: SeasonSummary,
     /// One for each deal, where they were asked for.
     pub facts: Vec<Fact>,
+    /// The records that were asked for.
+    pub records: Vec<(String, String)>,
     pub bytes: u64,
 }
 
@@ -67,7 +72,7 @@ pub fn gather(reading: &SeasonFiles, with_facts: bool, mut each: impl FnMut(Gath
                 let laws = Laws::new(reading.rulebook.as_deref(), &[], None).sharing(&shelves);
                 *slot = Some((shelves.clone(), laws));
             }
-            slot.as_mut().map(|(_, laws)| Gatherer::new(laws, with_facts).work(work))
+            slot.as_mut().map(|(_, laws)| Gatherer::new(laws, with_facts, &reading.records_of).work(work))
         })
     };
     let mut works = Works::of(&reading.paths);
@@ -101,6 +106,7 @@ struct Heading {
 struct Gatherer<'l> {
     laws: &'l mut Laws,
     with_facts: bool,
+    records_of: &'l BTreeSet<String>,
     done: Gathered,
     folder: Option<std::path::PathBuf>,
     file: String,
@@ -115,11 +121,12 @@ struct Gatherer<'l> {
 }
 
 impl<'l> Gatherer<'l> {
-    fn new(laws: &'l mut Laws, with_facts: bool) -> Gatherer<'l> {
+    fn new(laws: &'l mut Laws, with_facts: bool, records_of: &'l BTreeSet<String>) -> Gatherer<'l> {
         Gatherer {
             laws,
             with_facts,
-            done: Gathered { season: SeasonSummary::new(), facts: Vec::new(), bytes: 0 },
+            records_of,
+            done: Gathered { season: SeasonSummary::new(), facts: Vec::new(), records: Vec::new(), bytes: 0 },
             folder: None,
             file: String::new(),
             session: None,
@@ -241,13 +248,18 @@ impl<'l> Gatherer<'l> {
         }
         if self.facts.is_empty() {
             let is_numbered = self.session.is_none() || crate::input::is_lines(&self.file);
-            self.evening = if is_numbered || self.file.starts_with('-') { name } else { &self.file }.to_owned();
+            self.evening =
+                if is_numbered || self.file.starts_with('-') { name } else { &self.file }.to_owned();
         }
         let rulebook = self.book(&chosen);
         self.faulty += u32::from(ruling.severity().is_some_and(|severity| severity > Severity::Advice));
+        if self.records_of.contains(name) {
+            self.done.records.push((name.to_owned(), anonymous(&record.transcript, &rulebook)));
+        }
         let heading = self.session.as_ref().map(|(_, heading)| heading);
         let scorer = heading.and_then(|heading| heading.scorer.as_deref());
-        let at = Standpoint { deal: name, evening: &self.evening, rulebook: &rulebook, scorer, last: &self.last };
+        let at =
+            Standpoint { deal: name, evening: &self.evening, rulebook: &rulebook, scorer, last: &self.last };
         let mut fact = Fact::of(at, &record.transcript, &ruling);
         if let Some(heading) = heading {
             fact.date = fact.date.or_else(|| heading.date.clone());

@@ -118,9 +118,8 @@ pub fn halves(cards: &Cards) -> (u64, u64) {
 /// The most cards with one owner over the four ways to turn the second deal.
 pub fn alike((low, high): (u64, u64), (other_low, other_high): (u64, u64)) -> u32 {
     const PACK: u64 = (1 << 52) - 1;
-    let same = |low_turned: u64, high_turned: u64| {
-        (!(low ^ low_turned) & !(high ^ high_turned) & PACK).count_ones()
-    };
+    let same =
+        |low_turned: u64, high_turned: u64| (!(low ^ low_turned) & !(high ^ high_turned) & PACK).count_ones();
     // One seat further on: the low bit turns over, and the high one where there is a carry.
     let once = (!other_low, other_high ^ other_low);
     let twice = (other_low, !other_high);
@@ -324,7 +323,10 @@ mod tests {
         for pairs in [10i64, 14, 18, 22, 26] {
             let seen = counts[pairs as usize..].iter().sum::<u32>();
             let (p, seen) = (chance.upper(pairs), f64::from(seen) / f64::from(rounds));
-            assert!((seen - p).abs() < 4.0 * (p * (1.0 - p) / f64::from(rounds)).sqrt(), "{pairs} {seen} {p}");
+            assert!(
+                (seen - p).abs() < 4.0 * (p * (1.0 - p) / f64::from(rounds)).sqrt(),
+                "{pairs} {seen} {p}"
+            );
         }
     }
 
@@ -348,9 +350,8 @@ mod tests {
         let mut draws = Draws::new(9, "", "");
         for _ in 0..40 {
             let (one, other) = (random(&mut draws), random(&mut draws));
-            let plainly = (0..4).map(|by| {
-                (0..52).filter(|n| owner(&one, *n) == (owner(&other, *n) + by) % 4).count() as u32
-            });
+            let plainly = (0..4)
+                .map(|by| (0..52).filter(|n| owner(&one, *n) == (owner(&other, *n) + by) % 4).count() as u32);
             assert_eq!(cards_alike(&one, &other), plainly.max().unwrap());
             assert_eq!(cards_alike(&one, &one), 52);
         }
@@ -360,7 +361,10 @@ mod tests {
     fn odds_of_a_hand_are_those_of_the_books() {
         assert!((odds::aces(0) - 0.303_818).abs() < 1e-6 && (odds::aces(4) - 0.002_641).abs() < 1e-6);
         let (longest, voids) = (odds::longest(), odds::voids());
-        assert!((longest[4] - 0.350_805).abs() < 1e-5 && (longest[5] - 0.443_397).abs() < 1e-5, "{longest:?}");
+        assert!(
+            (longest[4] - 0.350_805).abs() < 1e-5 && (longest[5] - 0.443_397).abs() < 1e-5,
+            "{longest:?}"
+        );
         assert!((1.0 - voids[0] - 0.051_066).abs() < 1e-5, "{voids:?}");
         assert!((longest.iter().sum::<f64>() - 1.0).abs() < 1e-12);
     }

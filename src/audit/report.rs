@@ -5,12 +5,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::blind::BlindUsed;
 use super::calibration::Calibration;
 use super::chance::{benjamini_hochberg, benjamini_yekutieli, simes};
 use super::season::{SeasonView, player_key};
 use super::summary::{Regime, SeasonSummary, SheetCheck};
 use super::tests::{
-    AuditTest, Below, NotLookedAt, Looks, RawRow, Settings, TESTS, Tested, UnitKind, Unusable, looks_of,
+    AuditTest, Below, Looks, NotLookedAt, RawRow, Settings, TESTS, Tested, UnitKind, Unusable, looks_of,
     running_pairs, running_voids,
 };
 use super::words;
@@ -76,6 +77,8 @@ pub struct AuditReport {
     pub tests: Vec<TestReport>,
     /// Checks that may be looked at at any time.
     pub running: Vec<RunningCheck>,
+    /// The key of a blind review; null where none was asked for.
+    pub blind: Option<BlindUsed>,
     /// What this report does not say.
     pub caution: String,
 }
@@ -115,6 +118,8 @@ pub struct Corpus {
     pub unread: u64,
     /// The first of them.
     pub unread_first: Vec<UnreadLine>,
+    /// Evenings that were there under several names, and count once.
+    pub twice: Vec<Vec<String>>,
     /// The reading was stopped before its end.
     pub interrupted: bool,
 }
@@ -300,7 +305,12 @@ struct Ran {
     tested: Tested,
 }
 
-fn run(summary: &SeasonSummary, options: &AuditOptions, from: Option<&str>, before: Option<&str>) -> Vec<Ran> {
+fn run(
+    summary: &SeasonSummary,
+    options: &AuditOptions,
+    from: Option<&str>,
+    before: Option<&str>,
+) -> Vec<Ran> {
     let season = SeasonView::of(summary, options.regime, from, before);
     let wanted = |test: &&&'static AuditTest| options.tests.is_empty() || options.tests.contains(test);
     let run = |test: &&'static AuditTest| {
@@ -456,6 +466,7 @@ impl AuditReport {
             calibration,
             tests,
             running: running(&season, options.settings.q),
+            blind: None,
             caution: words::CAUTION.get(lang).to_owned(),
         }
     }
@@ -559,6 +570,10 @@ fn corpus(summary: &SeasonSummary, season: &SeasonView, lang: Lang) -> Corpus {
         with_infractions: summary.evenings.values().map(|evening| u64::from(evening.faulty)).sum(),
         unread: summary.unread_count,
         unread_first: unread.collect(),
+        twice: { summary.evenings.values() }
+            .filter(|evening| !evening.also.is_empty())
+            .map(|evening| std::iter::once(&evening.name).chain(&evening.also).cloned().collect())
+            .collect(),
         interrupted: summary.interrupted,
     }
 }

@@ -46,7 +46,9 @@ pub struct BookSummary {
 }
 
 /// What becomes of the pack between two deals.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, schemars::JsonSchema)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, schemars::JsonSchema,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum Regime {
     /// It is shuffled before every deal.
@@ -73,6 +75,8 @@ pub struct EveningSummary {
     pub name: String,
     /// The file itself.
     pub file: String,
+    /// Under which names it was read as well.
+    pub also: BTreeSet<String>,
     pub date: Option<String>,
     pub table: Option<String>,
     /// A deal that belongs to no session.
@@ -118,7 +122,11 @@ pub enum SheetCheck {
     Right,
     /// Whose figures were written (one bit a seat), and who of these got more than is right; and where the
     /// scorer sits, if that is known.
-    Wrong { written: u8, favoured: u8, scorer: Option<Seat> },
+    Wrong {
+        written: u8,
+        favoured: u8,
+        scorer: Option<Seat>,
+    },
 }
 
 /// A deal as a list: number, own name, rulebook, dealer, cards, pairs, seats, chances, offences, sheet.
@@ -325,9 +333,15 @@ impl SeasonSummary {
         match self.evenings.entry(evening.id()) {
             std::collections::btree_map::Entry::Vacant(place) => drop(place.insert(evening)),
             std::collections::btree_map::Entry::Occupied(mut place) => {
-                if evening.name < place.get().name {
-                    place.insert(evening);
+                let known = place.get_mut();
+                let mut names = std::mem::take(&mut known.also);
+                names.extend(evening.also.iter().cloned());
+                names.extend([known.name.clone(), evening.name.clone()]);
+                if evening.name < known.name {
+                    *known = evening;
                 }
+                names.remove(&known.name);
+                known.also = names;
             }
         }
     }
@@ -384,7 +398,10 @@ mod tests {
             pairs: Err(NoPairs::TricksUnknown),
             seats: [Some(0), None, Some(1), Some(2)],
             chances: [1, 2, 3, 4],
-            offences: vec![(Some(Seat::West), Code::find("play/renonce").unwrap()), (None, Code::find("deal/cut").unwrap())],
+            offences: vec![
+                (Some(Seat::West), Code::find("play/renonce").unwrap()),
+                (None, Code::find("deal/cut").unwrap()),
+            ],
             sheet: SheetCheck::Wrong { written: 15, favoured: 5, scorer: Some(Seat::South) },
         }
     }
@@ -433,7 +450,12 @@ mod tests {
     #[test]
     fn an_evening_under_two_names_counts_once() {
         let twice = season(&[evening("b", 3), evening("a", 3)]);
-        assert_eq!((twice.deals(), twice.evenings.values().next().unwrap().name.as_str()), (3, "a"));
+        let first = twice.evenings.values().next().unwrap();
+        assert_eq!(
+            (twice.deals(), first.name.as_str(), first.also.first().map(String::as_str)),
+            (3, "a", Some("b"))
+        );
+        assert_eq!(season(&[evening("a", 3), evening("b", 3), evening("a", 3)]), twice);
         assert_eq!(twice.signature(), season(&[evening("z", 3)]).signature());
         assert_ne!(twice.signature(), season(&[evening("a", 4)]).signature());
         // Deals that stand alone can be alike by chance.

@@ -1,7 +1,9 @@
 //! `jury audit`.
 
+use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal};
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -12,9 +14,10 @@ use indicatif::{ProgressBar, ProgressStyle};
 use super::console::Console;
 use super::{Common, Status};
 use crate::audit::{
-    AuditOptions, AuditReport, AuditTest, Gathered, Regime, SUMMARY_FORMAT, SeasonFiles, SeasonSummary,
-    Settings, TESTS, UnitKind, Works, calibrate, gather, test,
+    AuditOptions, AuditReport, AuditTest, BlindKey, BlindUsed, Gathered, Regime, SUMMARY_FORMAT, SeasonFiles,
+    SeasonSummary, Settings, TESTS, UnitKind, Works, answers, blind_key, calibrate, gather, test, unblind,
 };
+use crate::files;
 use crate::input;
 use crate::report;
 use crate::source::{At, Fault, Source};
@@ -32,26 +35,32 @@ static NO_PATH: Text = text!(
     "Aucun fichier ni dossier n'est nommé.",
     "Er is geen bestand of map genoemd."
 );
-static NO_TEST: Text = text!(
-    "There is no test `{id}`.",
-    "Il n'y a pas de test `{id}`.",
-    "Er is geen test `{id}`."
-);
+static NO_TEST: Text =
+    text!("There is no test `{id}`.", "Il n'y a pas de test `{id}`.", "Er is geen test `{id}`.");
 static TESTS_ARE: Text = text!("the tests are {ids}", "les tests sont {ids}", "de tests zijn {ids}");
-static NO_DATE: Text = text!(
-    "`{text}` is not a date.",
-    "`{text}` n'est pas une date.",
-    "`{text}` is geen datum."
-);
-static DATE_HELP: Text = text!(
-    "write it like 2026-01-31",
-    "écrivez-la comme 2026-01-31",
-    "schrijf ze zoals 2026-01-31"
-);
+static NO_DATE: Text =
+    text!("`{text}` is not a date.", "`{text}` n'est pas une date.", "`{text}` is geen datum.");
+static DATE_HELP: Text =
+    text!("write it like 2026-01-31", "écrivez-la comme 2026-01-31", "schrijf ze zoals 2026-01-31");
 static NO_SHARE: Text = text!(
     "{q} is no share of false alarms: it lies between 0 and 1.",
     "{q} n'est pas une part de fausses alertes : elle est entre 0 et 1.",
     "{q} is geen deel valse alarmen: het ligt tussen 0 en 1."
+);
+static READ_TWICE: Text = text!(
+    "A blind review reads the deals twice, which a pipe does not allow: name files.",
+    "Une relecture à l'aveugle lit les donnes deux fois, ce qu'un tube ne permet pas : nommez des fichiers.",
+    "Een blinde beoordeling leest de giften twee keer, wat met een pijp niet kan: noem bestanden."
+);
+static NOT_A_KEY: Text = text!(
+    "This is not the key of a blind review: {why}.",
+    "Ceci n'est pas la clé d'une relecture à l'aveugle : {why}.",
+    "Dit is niet de sleutel van een blinde beoordeling: {why}."
+);
+static NOT_AN_ANSWER: Text = text!(
+    "Line {line} is no answer: a code and a figure from 0 to 10 were expected.",
+    "La ligne {line} n'est pas une réponse : on attendait un code et un chiffre de 0 à 10.",
+    "Regel {line} is geen antwoord: een code en een cijfer van 0 tot 10 werden verwacht."
 );
 static NOT_A_SUMMARY: Text = text!(
     "Line {line} is not a summary as `jury audit --map` writes it: {why}.",
@@ -73,6 +82,12 @@ pub struct AuditArgs {
     report: bool,
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000))]
     calibrate: Option<u32>,
+    #[arg(long, value_name = "KEYFILE", requires = "audit_output", conflicts_with = "phase")]
+    blind: Option<String>,
+    #[arg(long, value_name = "KEYFILE", conflicts_with_all = ["phase", "blind"])]
+    unblind: Option<String>,
+    #[arg(short = 'o', long = "output", id = "audit_output", value_name = "DIR", requires = "blind")]
+    output: Option<String>,
     #[arg(long, value_name = "ID|PATH")]
     rulebook: Option<String>,
     #[arg(long, value_enum, default_value_t = PackOption::Auto, value_name = "PACK")]
@@ -137,7 +152,8 @@ fn options(args: &AuditArgs) -> Result<AuditOptions, (&'static str, Box<Fault>)>
     if !(args.q > 0.0 && args.q < 1.0) {
         return bad("--q", Fault::new(At::File, NO_SHARE.with([("q", Arg::Literal(args.q.to_string()))])));
     }
-    if let Some(text) = args.split.as_ref().filter(|text| crate::audit::date_in(text).as_ref() != Some(text)) {
+    if let Some(text) = args.split.as_ref().filter(|text| crate::audit::date_in(text).as_ref() != Some(text))
+    {
         let message = NO_DATE.with([("text", Arg::Foreign(text.clone()))]);
         return bad("--split", Fault::new(At::File, message).help(DATE_HELP.plain()));
     }
@@ -158,7 +174,14 @@ fn options(args: &AuditArgs) -> Result<AuditOptions, (&'static str, Box<Fault>)>
 }
 
 fn audit(args: &AuditArgs, options: &AuditOptions, common: &Common, mut console: Console) -> Status {
-    let summary = if args.merge || args.report { merged(args, &mut console) } else { read(args, common, &mut console) };
+    if let Some(key) = &args.unblind {
+        if let Err((name, fault)) = unblinded(args, key, common, &mut console) {
+            console.faults(&[*fault], &Source::new(&name, ""), 0);
+        }
+        return console.close();
+    }
+    let summary =
+        if args.merge || args.report { merged(args, &mut console) } else { read(args, common, &mut console) };
     let Some(summary) = summary else { return console.close() };
     if args.merge {
         console.print(|out| {
@@ -176,7 +199,16 @@ fn audit(args: &AuditArgs, options: &AuditOptions, common: &Common, mut console:
         return console.close();
     }
     let calibration = args.calibrate.map(|seasons| calibrate(&summary, options, seasons));
-    let report = AuditReport::of(&summary, options, calibration, common.lang());
+    let mut report = AuditReport::of(&summary, options, calibration, common.lang());
+    if let (Some(key), Some(folder)) = (&args.blind, &args.output) {
+        match blinded(args, &summary, &report, (key, folder)) {
+            Ok(used) => report.blind = used,
+            Err((name, fault)) => {
+                console.faults(&[*fault], &Source::new(&name, ""), 0);
+                return console.close();
+            }
+        }
+    }
     let drawn = match args.format {
         AuditFormat::Text => report::audit::text(&report, common.lang(), &console.drawing),
         AuditFormat::Json => report::audit::json(&report),
@@ -199,7 +231,7 @@ fn status(summary: &SeasonSummary) -> Status {
 /// Reads everything that is named; facts and single summaries are written as they come.
 fn read(args: &AuditArgs, common: &Common, console: &mut Console) -> Option<SeasonSummary> {
     let paths = if args.paths.is_empty() { vec!["-".to_owned()] } else { args.paths.clone() };
-    let reading = SeasonFiles { paths, rulebook: args.rulebook.clone() };
+    let reading = SeasonFiles { paths, rulebook: args.rulebook.clone(), ..SeasonFiles::default() };
     let stopped = on_interrupt();
     let bar = progress(&reading.paths, common);
     let mut season = SeasonSummary::new();
@@ -234,7 +266,8 @@ fn read(args: &AuditArgs, common: &Common, console: &mut Console) -> Option<Seas
                 super::warn(&text::clean(&format!("{}{line}: {why}", unread.name)));
                 super::warn("\n");
             }
-            for mut evening in done.season.evenings.into_values().filter(|evening| evening.faulty > 0).take(1) {
+            for mut evening in done.season.evenings.into_values().filter(|evening| evening.faulty > 0).take(1)
+            {
                 evening.deals.truncate(1);
                 evening.name.clear();
                 season.evenings.insert(String::new(), evening);
@@ -249,6 +282,80 @@ fn read(args: &AuditArgs, common: &Common, console: &mut Console) -> Option<Seas
         bar.finish_and_clear();
     }
     Some(season)
+}
+
+/// A fault of a file, and which.
+type FileFault = (String, Box<Fault>);
+
+/// Writes the chunks for a blind review into a folder, and the key apart; nothing is written over.
+fn blinded(
+    args: &AuditArgs,
+    summary: &SeasonSummary,
+    report: &AuditReport,
+    (key_path, folder): (&str, &str),
+) -> Result<Option<BlindUsed>, FileFault> {
+    if args.paths.iter().any(|path| path == "-") {
+        return Err(("-".to_owned(), Box::new(Fault::new(At::File, READ_TWICE.plain()))));
+    }
+    let Some(key) = blind_key(summary, report) else { return Ok(None) };
+    let reading = SeasonFiles {
+        paths: args.paths.clone(),
+        rulebook: args.rulebook.clone(),
+        records_of: Arc::new(key.deals()),
+    };
+    let mut records: BTreeMap<String, String> = BTreeMap::new();
+    gather(&reading, false, |done| {
+        records.extend(done.records);
+        true
+    });
+    std::fs::create_dir_all(folder).map_err(|why| (folder.to_owned(), files::unwritable(&why)))?;
+    let folder = Path::new(folder);
+    let write_new = |path: &Path, text: &str| {
+        files::create(path, text).map_err(|fault| (path.to_string_lossy().into_owned(), fault))
+    };
+    let written = crate::text::escaped::json(&key) + "\n";
+    write_new(Path::new(key_path), &written)?;
+    for chunk in &key.chunks {
+        write_new(&folder.join(format!("{}.yaml", chunk.code)), &chunk.text(&records))?;
+    }
+    let codes: String = key.chunks.iter().map(|chunk| format!("{},,\r\n", chunk.code)).collect();
+    write_new(&folder.join("answers.csv"), &format!("code,rating,remarks\r\n{codes}"))?;
+    Ok(Some(key.used(&written)))
+}
+
+/// Puts names to the answers of a blind review.
+fn unblinded(
+    args: &AuditArgs,
+    key_path: &str,
+    common: &Common,
+    console: &mut Console,
+) -> Result<(), FileFault> {
+    let at = |path: &str| {
+        let path = path.to_owned();
+        move |fault: Box<Fault>| (path, fault)
+    };
+    let written = input::whole_file(key_path).map_err(at(key_path))?;
+    let key: BlindKey = serde_json::from_str(&written).map_err(|why| {
+        let message = NOT_A_KEY.with([("why", Arg::Foreign(why.to_string()))]);
+        (key_path.to_owned(), Box::new(Fault::new(At::File, message)))
+    })?;
+    let mut all = Vec::new();
+    for path in &args.paths {
+        let text = input::whole_file(path).map_err(at(path))?;
+        all.extend(answers(&text).map_err(|line| {
+            let message = NOT_AN_ANSWER.with([("line", Arg::Number(line as i64))]);
+            (path.clone(), Box::new(Fault::new(At::File, message)))
+        })?);
+    }
+    let result = unblind(&key, &written, &all);
+    let drawn = match args.format {
+        AuditFormat::Json => crate::text::escaped::json(&result) + "\n",
+        AuditFormat::Text | AuditFormat::Csv => {
+            report::audit::unblinded(&result, common.lang(), &console.drawing)
+        }
+    };
+    console.print(|out| out.write_all(drawn.as_bytes()));
+    Ok(())
 }
 
 /// Summaries that were written before, put together.
@@ -310,10 +417,7 @@ fn progress(paths: &[String], common: &Common) -> Option<ProgressBar> {
         return None;
     }
     let (bar, style) = match Works::size(paths) {
-        Some(size) => (
-            ProgressBar::new(size),
-            "{bar:30} {bytes}/{total_bytes} {binary_bytes_per_sec} {eta}",
-        ),
+        Some(size) => (ProgressBar::new(size), "{bar:30} {bytes}/{total_bytes} {binary_bytes_per_sec} {eta}"),
         None => (ProgressBar::new_spinner(), "{spinner} {bytes} {binary_bytes_per_sec}"),
     };
     bar.enable_steady_tick(Duration::from_millis(200));

@@ -2,8 +2,8 @@
 
 mod answer;
 pub mod auction;
-pub mod audit;
 mod auction_json;
+pub mod audit;
 pub mod book;
 mod cites;
 pub mod codes;

@@ -27,12 +27,26 @@ struct Planted {
 }
 
 /// So many evenings of so many deals, each one at another table of four.
-fn season(rulebook: &str, evenings: usize, deals: usize, tables: usize, planted: &Planted, seed: u64) -> Vec<Value> {
+fn season(
+    rulebook: &str,
+    evenings: usize,
+    deals: usize,
+    tables: usize,
+    planted: &Planted,
+    seed: u64,
+) -> Vec<Value> {
     let mut dice = Dice::new(seed);
     (0..evenings).map(|n| evening(rulebook, n, deals, n % tables, planted, &mut dice)).collect()
 }
 
-fn evening(rulebook: &str, n: usize, deals: usize, table: usize, planted: &Planted, dice: &mut Dice) -> Value {
+fn evening(
+    rulebook: &str,
+    n: usize,
+    deals: usize,
+    table: usize,
+    planted: &Planted,
+    dice: &mut Dice,
+) -> Value {
     let date = format!("2026-{:02}-{:02}", n / 28 % 12 + 1, n % 28 + 1);
     let name = |seat: &str| format!("{seat}{table}");
     let mut told = Vec::new();
@@ -79,7 +93,9 @@ fn stacked(tricks: &[Trick], dealer: Seat, dice: &mut Dice) -> PerSeat<Hand> {
     let mut cards = pack.into_iter();
     for packet in [4, 5, 4] {
         for seat in dealer.next().round() {
-            cards.by_ref().take(packet).for_each(|card| drop(hands[seat].insert(card)));
+            for card in cards.by_ref().take(packet) {
+                hands[seat].insert(card);
+            }
         }
     }
     hands
@@ -90,7 +106,13 @@ fn take_ace(hands: &mut PerSeat<Hand>, dice: &mut Dice) {
     let others: Vec<(Seat, Card)> = Seat::ALL
         .into_iter()
         .skip(1)
-        .flat_map(|seat| hands[seat].iter().filter(|card| card.rank() == Rank::ACE).map(move |card| (seat, card)).collect::<Vec<_>>())
+        .flat_map(|seat| {
+            hands[seat]
+                .iter()
+                .filter(|card| card.rank() == Rank::ACE)
+                .map(move |card| (seat, card))
+                .collect::<Vec<_>>()
+        })
         .collect();
     if others.is_empty() {
         return;
@@ -116,7 +138,8 @@ fn careless(
         let mut cards: Vec<Card> = Vec::new();
         for seat in leader.round() {
             let led = cards.first().map(|card: &Card| card.suit());
-            let in_a_thousand = if seat == Seat::North && table == 0 && planted.renonces > 0 { planted.renonces } else { 1 };
+            let in_a_thousand =
+                if seat == Seat::North && table == 0 && planted.renonces > 0 { planted.renonces } else { 1 };
             let other: Vec<Card> = hands[seat].iter().filter(|card| Some(card.suit()) != led).collect();
             let slips = led.is_some() && !other.is_empty() && dice.roll(1000) < in_a_thousand;
             let choice = if slips { other } else { legal(hands[seat], led) };
@@ -193,7 +216,12 @@ fn an_honest_season_is_as_expected_and_every_row_says_what_p_is_not() {
         for row in test["rows"].as_array().unwrap() {
             count += 1;
             assert_eq!(row["label"], "as-expected", "{row}");
-            assert!(row["sentence"].as_str().unwrap().contains("this is not the chance that nothing unusual happened"));
+            assert!(
+                row["sentence"]
+                    .as_str()
+                    .unwrap()
+                    .contains("this is not the chance that nothing unusual happened")
+            );
             let (p, q) = (row["p"].as_f64().unwrap(), row["q"].as_f64().unwrap());
             assert!(p > 0.0 && p <= q && q <= 1.0, "{row}");
             assert!(!row["other-explanations"].as_array().unwrap().is_empty());
@@ -201,7 +229,8 @@ fn an_honest_season_is_as_expected_and_every_row_says_what_p_is_not() {
     }
     assert!(count > 60, "{count}");
     // Four tables, and each looks as if it shuffled.
-    let looks: Vec<&Value> = report["regimes"].as_array().unwrap().iter().map(|table| &table["looks"]).collect();
+    let looks: Vec<&Value> =
+        report["regimes"].as_array().unwrap().iter().map(|table| &table["looks"]).collect();
     assert_eq!(looks, [&json!("shuffled"); 4]);
     assert!(report["running"].as_array().unwrap().iter().all(|check| check["flagged"] == false));
 }
@@ -224,7 +253,10 @@ fn a_pack_that_nobody_shuffles_is_found_and_hides_what_it_would_feign() {
     let path = written("stacked.jsonl", &season(STACKED, 6, 10, 1, &planted, 5));
     let report = self::report(&path, &[]);
     assert!(rows(&report, "P1").is_empty() && rows(&report, "P4").is_empty());
-    assert_eq!((&report["regimes"][0]["stated"], &report["regimes"][0]["contradicts"]), (&json!("stacked"), &json!(false)));
+    assert_eq!(
+        (&report["regimes"][0]["stated"], &report["regimes"][0]["contradicts"]),
+        (&json!("stacked"), &json!(false))
+    );
     let unused = &report["tests"][0]["unused"][0];
     assert_eq!((&unused["code"], &unused["deals"]), (&json!("not-shuffled"), &json!(60)));
     // And there a shuffled pack does not fit.
@@ -262,16 +294,17 @@ fn a_player_with_ten_times_the_renonces_is_found_among_his_peers() {
     let path = written("renonces.jsonl", &season(SHUFFLED, 24, 12, 4, &planted, 11));
     let ran = audit(&path, &["--tests", "R1"]);
     assert_eq!(ran.status, 1);
-    assert!(ran.says("R1 Infractions of a player — Nora0, play/renonce, hainaut: worth a look"), "{}", ran.out);
+    assert!(ran.says("R1 Infractions of a player — Nora0, play/renonce: worth a look"), "{}", ran.out);
     let report = report(&path, &["--tests", "R1"]);
-    assert_eq!(found(&report, "R1"), [pair("Nora0", "play/renonce")]);
+    assert_eq!(found(&report, "R1"), [pair("Nora0", "play/renonce")], "{report}");
     let row = rows(&report, "R1").into_iter().find(|row| row["unit"] == "Nora0").unwrap();
     let (effect, shrunk) = (row["effect"].as_f64().unwrap(), row["shrunk"].as_f64().unwrap());
     assert!(effect > 5.0 && shrunk > 1.0 && shrunk <= effect, "{row}");
     // Each deal that is named has his renonce, and `jury judge` takes the name.
     for deal in row["deals"].as_array().unwrap() {
         let ran = run(jury(&["judge", deal.as_str().unwrap(), "--format", "json"]));
-        let verdict: Value = serde_json::from_str(&ran.out).unwrap_or_else(|why| panic!("{why}: {}", ran.out));
+        let verdict: Value =
+            serde_json::from_str(&ran.out).unwrap_or_else(|why| panic!("{why}: {}", ran.out));
         assert_eq!(&verdict["transcript"], deal);
         let findings = verdict["findings"].as_array().unwrap();
         assert!(findings.iter().any(|it| it["code"] == "play/renonce" && it["seat"] == "N"), "{verdict}");
@@ -341,7 +374,8 @@ fn a_copy_is_found_however_it_is_turned() {
 fn one_two_and_seven_shards_give_the_same_bytes() {
     let mut text = lines(&season(SHUFFLED, 14, 6, 3, &Planted { renonces: 20, ..Planted::default() }, 19));
     text += "{\"session\": {\"rulebook\": \"nowhere\"}, \"deals\": [{\"dealer\": \"N\"}]}\n";
-    text += "{\"dealer\": \"N\", \"rulebook\": \"hainaut\", \"hands\": {\"N\": \"♠A\"}}\n{\"dealer\": \"Q\"}\n";
+    text +=
+        "{\"dealer\": \"N\", \"rulebook\": \"hainaut\", \"hands\": {\"N\": \"♠A\"}}\n{\"dealer\": \"Q\"}\n";
     let evenings: Vec<&str> = text.lines().collect();
     let merged = |shards: usize| {
         let mut paths = Vec::new();
@@ -380,7 +414,7 @@ fn one_two_and_seven_shards_give_the_same_bytes() {
     // And once more.
     assert_eq!(report(&[], &text), direct);
     let direct: Value = serde_json::from_str(&direct).unwrap();
-    assert_eq!((&direct["corpus"]["unread"], &direct["corpus"]["lone-deals"]), (&json!(2), &json!(1)));
+    assert_eq!((&direct["corpus"]["unread"], &direct["corpus"]["lone-deals"]), (&json!(3), &json!(1)));
     assert_ne!(report(&["--seed", "2"], &text), serde_json::to_string(&direct).unwrap());
 }
 
@@ -400,7 +434,10 @@ fn folders_files_and_pipes_are_read_and_nothing_is_dropped_silently() {
     fs::write(root.join("notes.txt"), "not a deal").unwrap();
     let report = report(&place, &[]);
     let corpus = &report["corpus"];
-    assert_eq!((&corpus["deals"], &corpus["evenings"], &corpus["unread"]), (&json!(12), &json!(3), &json!(1)));
+    assert_eq!(
+        (&corpus["deals"], &corpus["evenings"], &corpus["unread"]),
+        (&json!(12), &json!(3), &json!(1))
+    );
     let unread = &corpus["unread-first"][0];
     assert!(unread["name"].as_str().unwrap().ends_with("deep/broken.yaml"), "{unread}");
     assert_eq!(unread["line"], 2);
@@ -409,12 +446,22 @@ fn folders_files_and_pipes_are_read_and_nothing_is_dropped_silently() {
     assert!(ran.says("Could not be read or judged: 1"), "{}", ran.out);
     // A test says how many deals it could use, and why not the others.
     let first = &report["tests"][0];
-    let unused: u64 = first["unused"].as_array().unwrap().iter().map(|it| it["deals"].as_u64().unwrap()).sum();
+    let unused: u64 =
+        first["unused"].as_array().unwrap().iter().map(|it| it["deals"].as_u64().unwrap()).sum();
     assert_eq!(first["used"].as_u64().unwrap() + unused, 12);
-    assert_eq!((&first["unused"][0]["code"], &first["unused"][0]["deals"]), (&json!("first-deal"), &json!(3)));
+    assert_eq!(
+        (&first["unused"][0]["code"], &first["unused"][0]["deals"]),
+        (&json!("first-deal"), &json!(3))
+    );
     // The evening that is there under two names counts once.
     fs::write(root.join("again.json"), evenings[1].to_string()).unwrap();
-    assert_eq!(self::report(&place, &[])["corpus"]["deals"], 12);
+    let twice = self::report(&place, &[]);
+    assert_eq!(twice["corpus"]["deals"], 12);
+    let names = twice["corpus"]["twice"][0].as_array().unwrap();
+    assert!(
+        names[0].as_str().unwrap().ends_with("again.json")
+            && names[1].as_str().unwrap().ends_with("two.json")
+    );
     fs::remove_file(root.join("again.json")).unwrap();
 }
 
@@ -422,7 +469,8 @@ fn folders_files_and_pipes_are_read_and_nothing_is_dropped_silently() {
 fn statistics_never_change_the_exit_status() {
     let clean = season(SHUFFLED, 2, 4, 1, &Planted { unshuffled: true, ..Planted::default() }, 31);
     // Deals in which nobody slips.
-    let seeds = (0..200).map(|seed| season(SHUFFLED, 1, 3, 1, &Planted { unshuffled: true, ..Planted::default() }, seed));
+    let seeds = (0..200)
+        .map(|seed| season(SHUFFLED, 1, 3, 1, &Planted { unshuffled: true, ..Planted::default() }, seed));
     let status = seeds
         .map(|season| piped(&["audit", "-", "--perms", "99"], &lines(&season)).status)
         .find(|status| *status == 0);
@@ -430,7 +478,12 @@ fn statistics_never_change_the_exit_status() {
     assert!([0, 1].contains(&piped(&["audit", "-"], &lines(&clean)).status));
     let nothing = piped(&["audit", "-", "--lang", "en"], "");
     assert_eq!(nothing.status, 2);
-    for args in [&["audit"][..], &["audit", "x", "--tests", "Z9"], &["audit", "x", "--split", "soon"], &["audit", "x", "--q", "2"]] {
+    for args in [
+        &["audit"][..],
+        &["audit", "x", "--tests", "Z9"],
+        &["audit", "x", "--split", "soon"],
+        &["audit", "x", "--q", "2"],
+    ] {
         assert_eq!(run(jury(args)).status, 2, "{args:?}");
     }
 }
@@ -444,10 +497,17 @@ fn facts_are_flat_and_what_is_missing_is_missing() {
     let facts: Vec<Value> =
         audit(&path, &["--facts"]).out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!(facts.len(), 2);
-    assert_eq!((&facts[0]["format"], &facts[0]["date"], &facts[0]["table"]), (&json!("jury-fact/1"), &json!("2026-01-01"), &json!("1")));
-    let sum: i64 = facts[0]["seats"].as_array().unwrap().iter().map(|seat| seat["points"].as_i64().unwrap()).sum();
+    assert_eq!(
+        (&facts[0]["format"], &facts[0]["date"], &facts[0]["table"]),
+        (&json!("jury-fact/1"), &json!("2026-01-01"), &json!("1"))
+    );
+    let sum: i64 =
+        facts[0]["seats"].as_array().unwrap().iter().map(|seat| seat["points"].as_i64().unwrap()).sum();
     assert_eq!(sum, 40);
-    assert_eq!((&facts[1]["cards"], &facts[1]["pairs"], &facts[1]["no-pairs"]), (&Value::Null, &Value::Null, &json!("hands-unknown")));
+    assert_eq!(
+        (&facts[1]["cards"], &facts[1]["pairs"], &facts[1]["no-pairs"]),
+        (&Value::Null, &Value::Null, &json!("hands-unknown"))
+    );
     assert_eq!((&facts[1]["shuffles"], &facts[1]["seats"][0]["aces"]), (&json!(3), &Value::Null));
     let csv = audit(&path, &["--facts", "--format", "csv"]).out;
     let widths: Vec<usize> = csv.lines().map(|line| line.split(',').count()).collect();
@@ -461,7 +521,7 @@ fn facts_are_flat_and_what_is_missing_is_missing() {
 #[test]
 fn honest_seasons_of_the_same_shape_raise_few_flags() {
     let planted = Planted { takes_ace: 80, renonces: 30, ..Planted::default() };
-    let path = written("calibrated.jsonl", &season(SHUFFLED, 16, 8, 4, &planted, 41));
+    let path = written("calibrated.jsonl", &season(SHUFFLED, 40, 8, 2, &planted, 41));
     let report = report(&path, &["--calibrate", "20", "--perms", "199"]);
     let calibration = &report["calibration"];
     assert_eq!(calibration["seasons"], 20);
@@ -471,8 +531,10 @@ fn honest_seasons_of_the_same_shape_raise_few_flags() {
         // One in a hundred, with three deviations to spare.
         assert!(at_1 <= rows * 0.01 + 3.0 * (rows * 0.01).sqrt() + 1.0, "{test}");
     }
-    // The season itself has the flags.
-    assert!(found(&report, "P2").iter().any(|(unit, _)| unit == "Nora0"));
+    // The season itself has what they lack.
+    assert!(
+        rows(&report, "P2").iter().any(|row| row["unit"] == "Nora0" && row["p"].as_f64().unwrap() < 0.001)
+    );
 }
 
 #[test]
@@ -482,7 +544,10 @@ fn what_is_printed_is_what_the_schema_says_in_every_language() {
     let mut compiler = boon::Compiler::new();
     compiler.add_resource("audit.json", schema).unwrap();
     let index = compiler.compile("audit.json", &mut schemas).unwrap();
-    let path = written("words.jsonl", &season(SHUFFLED, 6, 8, 2, &Planted { unshuffled: true, ..Planted::default() }, 43));
+    let path = written(
+        "words.jsonl",
+        &season(SHUFFLED, 6, 8, 2, &Planted { unshuffled: true, ..Planted::default() }, 43),
+    );
     for lang in ["en", "fr", "nl"] {
         let ran = audit(&path, &["--lang", lang, "--format", "json", "--calibrate", "2"]);
         let report: Value = serde_json::from_str(&ran.out).unwrap();
@@ -506,4 +571,57 @@ fn every_test_is_explained_in_three_languages() {
         assert!(pages[0] != pages[1] && pages[1] != pages[2] && pages[0] != pages[2]);
     }
     assert_eq!(run(jury(&["explain", "p1", "--lang", "en"])).status, 0);
+}
+
+/// Chunks go to a reader who does not know whose they are; the answers come back before the names.
+#[test]
+fn a_blind_review_hides_names_and_puts_them_back() {
+    let planted = Planted { renonces: 30, ..Planted::default() };
+    let path = written("blind.jsonl", &season(SHUFFLED, 24, 12, 4, &planted, 11));
+    let place = folder("audit");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join(&place);
+    let (key, chunks) = (place.join("key.json"), place.join("chunks"));
+    let _ = fs::remove_file(root.join("key.json"));
+    let _ = fs::remove_dir_all(root.join("chunks"));
+    let args = ["--tests", "R1", "--blind", key.to_str().unwrap(), "-o", chunks.to_str().unwrap()];
+    let report = report(&path, &args);
+    let secret = fs::read_to_string(root.join("key.json")).unwrap();
+    assert_eq!(report["blind"]["key-hash"], blake3::hash(secret.as_bytes()).to_hex().to_string());
+    let secret: Value = serde_json::from_str(&secret).unwrap();
+    let chunks_told = secret["chunks"].as_array().unwrap();
+    // The one who was found and two like him; 72 deals each.
+    let players: Vec<(&str, bool)> = chunks_told
+        .iter()
+        .map(|it| (it["player"].as_str().unwrap(), it["found"].as_bool().unwrap()))
+        .collect();
+    assert_eq!(players.len(), 3, "{players:?}");
+    assert!(players.contains(&("Nora0", true)));
+    let mut answers = "code,rating,remarks\n".to_owned();
+    for chunk in chunks_told {
+        let code = chunk["code"].as_str().unwrap();
+        let name = chunks.join(format!("{code}.yaml"));
+        let text = fs::read_to_string(root.join("chunks").join(format!("{code}.yaml"))).unwrap();
+        for name in ["Nora", "Emil", "Sofie", "Wim", "2026", "blind.jsonl"] {
+            assert!(!text.contains(name), "{name}: {text}");
+        }
+        // The renonces of the one who was found are in the north wherever he sat.
+        let ran = run(jury(&["judge", name.to_str().unwrap(), "--format", "json"]));
+        let seats = |seat: &str| -> usize {
+            let verdicts = ran.out.lines().map(|line| serde_json::from_str::<Value>(line).unwrap());
+            let findings = verdicts.flat_map(|verdict| verdict["findings"].as_array().unwrap().clone());
+            findings.filter(|it| it["code"] == "play/renonce" && it["seat"] == seat).count()
+        };
+        assert_eq!(ran.out.lines().count(), 72);
+        let is_found = chunk["found"] == true;
+        assert_eq!(seats("N") > 8, is_found, "{}", seats("N"));
+        answers += &format!("{code},{},\n", if is_found { 9 } else { 2 });
+    }
+    // Nothing is written over.
+    assert_eq!(audit(&path, &args).status, 2);
+    fs::write(root.join("answers.csv"), answers).unwrap();
+    let back = place.join("answers.csv");
+    let ran =
+        run(jury(&["audit", "--unblind", key.to_str().unwrap(), back.to_str().unwrap(), "--lang", "en"]));
+    assert_eq!(ran.status, 0, "{}", ran.err);
+    assert!(ran.says("Nora0 (was worth a look): 9") && ran.says("with a chance of 0.333"), "{}", ran.out);
 }

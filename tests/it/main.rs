@@ -14,9 +14,9 @@ mod verdict;
 use net::dice;
 
 mod answers;
-mod audit;
 mod auctions;
 mod auctions_whom;
+mod audit;
 mod blank;
 mod bounds;
 mod cases;

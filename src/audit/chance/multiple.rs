@@ -5,7 +5,8 @@ pub fn benjamini_hochberg(p: &[f64]) -> Vec<f64> {
     adjusted(p, 1.0)
 }
 
-/// The same promise whatever the rows have to do with each other (Benjamini and Yekutieli).
+/// What `benjamini_hochberg` promises of independent rows, promised whatever the rows have to do with each other
+/// (Benjamini and Yekutieli).
 pub fn benjamini_yekutieli(p: &[f64]) -> Vec<f64> {
     adjusted(p, (1..=p.len()).map(|n| 1.0 / n as f64).sum())
 }

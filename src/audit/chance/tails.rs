@@ -235,7 +235,10 @@ mod tests {
             let counts: Vec<(f64, f64)> = (0..4000)
                 .map(|n| {
                     let exposure = 200.0 + f64::from(n % 7) * 100.0;
-                    (poisson_draw(0.01 * exposure * gamma_draw(shape, &mut draws), &mut draws) as f64, exposure)
+                    (
+                        poisson_draw(0.01 * exposure * gamma_draw(shape, &mut draws), &mut draws) as f64,
+                        exposure,
+                    )
                 })
                 .collect();
             Crowd::fit(counts.iter().copied()).unwrap()

@@ -44,7 +44,7 @@ const LEAST: u64 = 3;
 
 fn run(season: &SeasonView, settings: &Settings) -> Tested {
     let mut tested = Tested::default();
-    let mut books: BTreeMap<String, BTreeMap<String, Exposed>> = BTreeMap::new();
+    let mut players: BTreeMap<String, Exposed> = BTreeMap::new();
     for sitting in season.deals() {
         let Some(cards) = &sitting.deal.cards else {
             tested.skip(Unusable::HandsUnknown);
@@ -64,13 +64,12 @@ fn run(season: &SeasonView, settings: &Settings) -> Tested {
             continue;
         };
         tested.used += 1;
-        let players = books.entry(sitting.book().to_owned()).or_default();
         let player = players.entry(player_key(name)).or_insert_with(|| Exposed {
             unit: name.to_owned(),
             seen: Vec::new(),
-            exposure: 0,
+            exposures: BTreeMap::new(),
         });
-        player.exposure += 1;
+        *player.exposures.entry(sitting.book().to_owned()).or_default() += 1;
         let is_he = |(other, code): &(Option<Seat>, crate::codes::Code)| {
             *other == Some(seat) && code.word() == UNANNOUNCED
         };
@@ -78,18 +77,17 @@ fn run(season: &SeasonView, settings: &Settings) -> Tested {
             player.seen.push(sitting);
         }
     }
-    for (rulebook, players) in books {
-        let (enough, few): (Vec<Exposed>, Vec<Exposed>) =
-            players.into_values().partition(|player| player.exposure >= LEAST);
-        tested.below.extend(few.into_iter().map(|player| Below {
-            unit: player.unit,
-            measure: UNANNOUNCED.to_owned(),
-            n: player.exposure,
-            least: LEAST,
-        }));
-        if enough.iter().any(|player| !player.seen.is_empty()) {
-            compare(("B2", UNANNOUNCED, &rulebook), enough, settings, &mut tested);
-        }
+    let held = |player: &Exposed| player.exposures.values().sum::<u64>();
+    let (enough, few): (Vec<Exposed>, Vec<Exposed>) =
+        players.into_values().partition(|player| held(player) >= LEAST);
+    tested.below.extend(few.into_iter().map(|player| Below {
+        n: held(&player),
+        unit: player.unit,
+        measure: UNANNOUNCED.to_owned(),
+        least: LEAST,
+    }));
+    if enough.iter().any(|player| !player.seen.is_empty()) {
+        compare(("B2", UNANNOUNCED), enough, settings, &mut tested);
     }
     tested
 }

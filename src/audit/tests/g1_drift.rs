@@ -10,7 +10,11 @@ use crate::text;
 
 pub static TEST: AuditTest = AuditTest {
     id: "G1",
-    title: text!("A change during the season", "Un changement en cours de saison", "Een verandering tijdens het seizoen"),
+    title: text!(
+        "A change during the season",
+        "Un changement en cours de saison",
+        "Een verandering tijdens het seizoen"
+    ),
     measures: text!(
         "For each player the infractions on his occasions to follow suit, for each table the pairs of P1, evening by evening: the largest change between the evenings before some day and those after it.",
         "Pour chaque joueur, les infractions rapportées à ses occasions de fournir ; pour chaque table, les paires de P1 ; soirée par soirée : le plus grand changement entre les soirées d'avant un jour et celles d'après.",
@@ -27,7 +31,11 @@ pub static TEST: AuditTest = AuditTest {
             "un nouveau marqueur, ou une autre façon de tenir le relevé",
             "een nieuwe schrijver, of een andere manier van noteren"
         ),
-        text!("learning, illness, new company", "l'apprentissage, la maladie, d'autres partenaires", "leren, ziekte, ander gezelschap"),
+        text!(
+            "learning, illness, new company",
+            "l'apprentissage, la maladie, d'autres partenaires",
+            "leren, ziekte, ander gezelschap"
+        ),
         text!("a new pack of cards", "un nouveau jeu de cartes", "een nieuw spel kaarten"),
     ],
     unit: UnitKind::Player,
@@ -59,7 +67,8 @@ fn run(season: &SeasonView, settings: &Settings) -> Tested {
             }
             tested.used += 1;
             let mut add = |kind, key: String, name: &str, figure: f64, weight: f64| {
-                let key = (kind, sitting.book().to_owned(), key);
+                let book = if kind == UnitKind::Table { sitting.book() } else { "" };
+                let key = (kind, book.to_owned(), key);
                 let unit = units.entry(key).or_insert_with(|| (name.to_owned(), BTreeMap::new()));
                 let evening = unit.1.entry(n).or_insert(Evening { figure: 0.0, weight: 0.0, first: sitting });
                 (evening.figure, evening.weight) = (evening.figure + figure, evening.weight + weight);
@@ -160,7 +169,8 @@ mod tests {
         assert_eq!(largest_change(&changed).1, 5);
         // Plainly, over every place at which the season can be cut.
         let plainly = (1..8).map(|cut| {
-            let sum = |evenings: &[(f64, f64)]| evenings.iter().fold((0.0, 0.0), |(a, b), (f, w)| (a + f, b + w));
+            let sum =
+                |evenings: &[(f64, f64)]| evenings.iter().fold((0.0, 0.0), |(a, b), (f, w)| (a + f, b + w));
             let ((a, v), (b, w)) = (sum(&changed[..cut]), sum(&changed[cut..]));
             (a / v - b / w).abs() / (1.0 / v + 1.0 / w).sqrt()
         });

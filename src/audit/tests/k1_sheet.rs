@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{AuditTest, Below, LEVEL, RawRow, Settings, Tested, UnitKind, Unusable, heaviest};
+use super::{AuditTest, Below, LEVEL, RawRow, Settings, Tested, UnitKind, Unusable, heaviest, never_nought};
 use crate::audit::chance::{Distribution, binomial_interval, binomial_upper};
 use crate::audit::season::{SeasonView, Sitting, player_key};
 use crate::audit::summary::SheetCheck;
@@ -10,7 +10,11 @@ use crate::text;
 
 pub static TEST: AuditTest = AuditTest {
     id: "K1",
-    title: text!("The sheet and its keeper", "La feuille et celui qui la tient", "Het scoreblad en wie het bijhoudt"),
+    title: text!(
+        "The sheet and its keeper",
+        "La feuille et celui qui la tient",
+        "Het scoreblad en wie het bijhoudt"
+    ),
     measures: text!(
         "Deals in which the table wrote something else than the deal is worth, and how many of these slips give the scorer more than is right.",
         "Les donnes où la table a noté autre chose que ce que vaut la donne, et combien de ces erreurs donnent au marqueur plus que son dû.",
@@ -48,7 +52,7 @@ const LEAST: u64 = 5;
 
 fn run(season: &SeasonView, _: &Settings) -> Tested {
     let mut tested = Tested::default();
-    let mut scorers: BTreeMap<(String, String), (String, Vec<Slip>)> = BTreeMap::new();
+    let mut scorers: BTreeMap<String, (String, Vec<Slip>)> = BTreeMap::new();
     for sitting in season.deals() {
         let (written, favoured, scorer) = match sitting.deal.sheet {
             SheetCheck::Unwritten => {
@@ -79,15 +83,14 @@ fn run(season: &SeasonView, _: &Settings) -> Tested {
         tested.used += 1;
         let is_hit = favoured >> seat.index() & 1 == 1;
         let slip = Slip { sitting, is_hit, chance: f64::from(gain) / f64::from(of) };
-        let key = (sitting.book().to_owned(), player_key(name));
-        scorers.entry(key).or_insert_with(|| (name.to_owned(), Vec::new())).1.push(slip);
+        scorers.entry(player_key(name)).or_insert_with(|| (name.to_owned(), Vec::new())).1.push(slip);
     }
-    for ((rulebook, _), (unit, slips)) in scorers {
+    for (unit, slips) in scorers.into_values() {
         let n = slips.len() as u64;
         if n < LEAST {
             tested.below.push(Below { unit, measure: "slips".to_owned(), n, least: LEAST });
         } else {
-            tested.rows.push(row(unit, rulebook, &slips));
+            tested.rows.push(row(unit, &slips));
         }
     }
     tested
@@ -102,7 +105,7 @@ struct Slip<'s> {
     chance: f64,
 }
 
-fn row(unit: String, rulebook: String, slips: &[Slip]) -> RawRow {
+fn row(unit: String, slips: &[Slip]) -> RawRow {
     let hits = slips.iter().filter(|slip| slip.is_hit).count() as u64;
     let n = slips.len() as u64;
     let chance = { slips.iter() }.fold(Distribution::nought(), |sum, slip| {
@@ -119,14 +122,14 @@ fn row(unit: String, rulebook: String, slips: &[Slip]) -> RawRow {
         unit,
         kind: UnitKind::Scorer,
         measure: "slips".to_owned(),
-        rulebook,
+        rulebook: String::new(),
         n,
         observed,
         expected,
         effect: observed - expected,
         interval: Some((low - expected, high - expected)),
         shrunk: None,
-        p: Some(chance.upper(hits as i64)),
+        p: Some(never_nought(chance.upper(hits as i64))),
         visible: visible.map(|share| share - expected),
         evidence: heaviest(
             slips.iter().filter(|slip| slip.is_hit).map(|slip| (1.0 - slip.chance, slip.sitting)),

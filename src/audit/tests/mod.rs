@@ -60,7 +60,9 @@ pub fn test(id: &str) -> Option<&'static AuditTest> {
 }
 
 /// Whom or what a row is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, JsonSchema, clap::ValueEnum)]
+#[derive(
+    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, JsonSchema, clap::ValueEnum,
+)]
 #[serde(rename_all = "kebab-case")]
 pub enum UnitKind {
     Player,
@@ -195,7 +197,8 @@ impl Unusable {
             "première donne d'une soirée, ou donne isolée",
             "eerste gift van een avond, of een gift op zichzelf"
         );
-        static NEW_PACK: Text = text!("a new pack was taken", "un jeu neuf a été pris", "er werd een nieuw spel genomen");
+        static NEW_PACK: Text =
+            text!("a new pack was taken", "un jeu neuf a été pris", "er werd een nieuw spel genomen");
         static TRICKS_UNKNOWN: Text = text!(
             "not every card of the thirteen tricks before is known",
             "toutes les cartes des treize plis précédents ne sont pas connues",
@@ -240,8 +243,7 @@ impl Unusable {
             "ses points ne sont pas certains : ce qui a été noté ne peut être vérifié",
             "de punten staan niet vast, dus wat opgeschreven werd, is niet na te gaan"
         );
-        static SHEET_RIGHT: Text =
-            text!("the sheet is right", "la feuille est juste", "het scoreblad klopt");
+        static SHEET_RIGHT: Text = text!("the sheet is right", "la feuille est juste", "het scoreblad klopt");
         static SCORER_UNKNOWN: Text = text!(
             "nobody knows who kept the score, or he does not play",
             "on ne sait pas qui marque, ou il ne joue pas",
@@ -259,11 +261,8 @@ impl Unusable {
         );
         static NO_THREE_ACES: Text =
             text!("no hand has three aces", "aucune main n'a trois as", "geen hand heeft drie azen");
-        static DATE_UNKNOWN: Text = text!(
-            "the evening has no date",
-            "la soirée n'a pas de date",
-            "de avond heeft geen datum"
-        );
+        static DATE_UNKNOWN: Text =
+            text!("the evening has no date", "la soirée n'a pas de date", "de avond heeft geen datum");
         match self {
             Unusable::FirstDeal => &FIRST_DEAL,
             Unusable::NewPack => &NEW_PACK,
@@ -296,6 +295,11 @@ fn heaviest<'a>(weighed: impl IntoIterator<Item = (f64, super::season::Sitting<'
     let order = |sitting: &super::season::Sitting| (sitting.evening.name.clone(), sitting.deal.number);
     all.sort_by(|(a, one), (b, other)| b.total_cmp(a).then_with(|| order(one).cmp(&order(other))));
     all.iter().take(EVIDENCE).map(|(_, sitting)| sitting.path()).collect()
+}
+
+/// A chance that is too small to be held still is one.
+fn never_nought(p: f64) -> f64 {
+    p.max(1e-300)
 }
 
 /// The level at which the smallest visible effect is worked out, and how many deviations it is.

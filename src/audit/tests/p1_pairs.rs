@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::{AuditTest, RawRow, Settings, Tested, UnitKind, Unusable, VISIBLE, heaviest};
+use super::{AuditTest, RawRow, Settings, Tested, UnitKind, Unusable, VISIBLE, heaviest, never_nought};
 use crate::audit::fact::NoPairs;
 use crate::audit::pack;
 use crate::audit::season::{SeasonView, Sitting};
@@ -97,19 +97,13 @@ impl Sums {
     }
 }
 
-fn row(
-    kind: UnitKind,
-    rulebook: String,
-    unit: String,
-    deals: &[(Sitting, u8)],
-    sums: &mut Sums,
-) -> RawRow {
+fn row(kind: UnitKind, rulebook: String, unit: String, deals: &[(Sitting, u8)], sums: &mut Sums) -> RawRow {
     let chance = pack::pairs_by_chance();
     let n = deals.len() as f64;
     let sum: i64 = deals.iter().map(|(_, pairs)| i64::from(*pairs)).sum();
     let mean = sum as f64 / n;
     let all = sums.of(deals.len());
-    let p = (2.0 * all.upper(sum).min(all.lower(sum))).min(1.0);
+    let p = never_nought((2.0 * all.upper(sum).min(all.lower(sum))).min(1.0));
     let squares: f64 = deals.iter().map(|(_, pairs)| (f64::from(*pairs) - mean).powi(2)).sum();
     // Where deals differ more than those of a shuffled pack, the interval says so.
     let seen = if n > 1.0 { (squares / (n - 1.0)).sqrt() } else { 0.0 };
@@ -129,7 +123,9 @@ fn row(
         p: Some(p),
         visible: Some(VISIBLE * chance.deviation() / n.sqrt()),
         evidence: heaviest(
-            deals.iter().map(|(sitting, pairs)| ((f64::from(*pairs) - chance.mean()) * effect.signum(), *sitting)),
+            deals
+                .iter()
+                .map(|(sitting, pairs)| ((f64::from(*pairs) - chance.mean()) * effect.signum(), *sitting)),
         ),
     }
 }

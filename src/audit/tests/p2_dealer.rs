@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use super::{AuditTest, Below, RawRow, Settings, Tested, UnitKind, Unusable, VISIBLE, heaviest};
+use super::{
+    AuditTest, Below, RawRow, Settings, Tested, UnitKind, Unusable, VISIBLE, heaviest, never_nought,
+};
 use crate::audit::chance::{Distribution, chosen_from};
 use crate::audit::pack::{self, Cards};
 use crate::audit::season::{SeasonView, Sitting, player_key};
@@ -129,7 +131,7 @@ fn rows<'s>(
     kind: UnitKind,
     tested: &mut Tested,
 ) {
-    let mut units: BTreeMap<(String, String), Sum<'s>> = BTreeMap::new();
+    let mut units: BTreeMap<String, Sum<'s>> = BTreeMap::new();
     for deals in companies.values() {
         let figures: Vec<u8> =
             deals.iter().map(|(_, dealer, cards)| figure(cards)[dealer.after(place).index()]).collect();
@@ -147,9 +149,8 @@ fn rows<'s>(
         let chances = chosen_from(&figures, most);
         let all: i64 = figures.iter().map(|figure| i64::from(*figure)).sum();
         for (name, mine) in own {
-            let (first, ..) = deals[mine[0]];
-            let key = (first.book().to_owned(), player_key(&name));
-            let sum = units.entry(key).or_insert_with(|| Sum {
+            // Each company is compared with itself, so that regulations and tables need not be told apart.
+            let sum = units.entry(player_key(&name)).or_insert_with(|| Sum {
                 name,
                 figure: 0,
                 others: 0,
@@ -167,7 +168,7 @@ fn rows<'s>(
             sum.deals.extend(mine.iter().map(|n| (f64::from(figures[*n]), deals[*n].0)));
         }
     }
-    for ((rulebook, _), sum) in units {
+    for sum in units.into_values() {
         if sum.n < LEAST {
             let below = Below { unit: sum.name, measure: measure.to_owned(), n: sum.n, least: LEAST };
             tested.below.push(below);
@@ -183,14 +184,14 @@ fn rows<'s>(
             unit: sum.name,
             kind,
             measure: measure.to_owned(),
-            rulebook,
+            rulebook: String::new(),
             n: sum.n,
             observed,
             expected,
             effect,
             interval: Some((effect - 1.96 * deviation, effect + 1.96 * deviation)),
             shrunk: None,
-            p: Some(sum.chance.upper(sum.figure)),
+            p: Some(never_nought(sum.chance.upper(sum.figure))),
             visible: Some(VISIBLE * deviation),
             evidence: heaviest(sum.deals),
         });

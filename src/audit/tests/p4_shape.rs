@@ -38,11 +38,7 @@ pub static TEST: AuditTest = AuditTest {
             "on n'a noté que les donnes remarquables",
             "alleen opvallende giften werden genoteerd"
         ),
-        text!(
-            "hands written down wrongly",
-            "des mains mal notées",
-            "verkeerd genoteerde handen"
-        ),
+        text!("hands written down wrongly", "des mains mal notées", "verkeerd genoteerde handen"),
     ],
     unit: UnitKind::Table,
     shares_deals: true,
@@ -103,8 +99,8 @@ fn tables<'s>(
     tables.retain(|key, deals| {
         let pairs = pairs.get(key).map(Vec::as_slice).unwrap_or_default();
         let sum: i64 = pairs.iter().map(|pairs| i64::from(*pairs)).sum();
-        let is_borne_out = pairs.len() >= 3
-            && pack::pairs_by_chance().times(pairs.len()).upper(sum) > NOT_BORNE_OUT;
+        let is_borne_out =
+            pairs.len() >= 3 && pack::pairs_by_chance().times(pairs.len()).upper(sum) > NOT_BORNE_OUT;
         if is_borne_out {
             tested.used += deals.len() as u64;
         } else {
@@ -175,8 +171,15 @@ fn row(
     let p = if rough > 0.1 || size < 2 {
         rough
     } else {
-        let ups: Vec<f64> =
-            chances.iter().scan(0.0, |sum, chance| Some({ *sum += chance; *sum })).collect();
+        let ups: Vec<f64> = chances
+            .iter()
+            .scan(0.0, |sum, chance| {
+                Some({
+                    *sum += chance;
+                    *sum
+                })
+            })
+            .collect();
         let name = format!("{} {rulebook} {unit}", feature.measure);
         Draws::new(settings.seed, "P4", &name).rank(settings.draws, |draws| {
             let mut counts = vec![0.0; size];

@@ -71,7 +71,13 @@ fn run(season: &SeasonView, _: &Settings) -> Tested {
         for other in &twins[1..] {
             let is_exact = twins[0].1 == other.1;
             let alike = pack::cards_alike(twins[0].1, other.1);
-            let measure = if is_exact { "copy" } else if alike == 52 { "copy-turned" } else { "copy-renamed" };
+            let measure = if is_exact {
+                "copy"
+            } else if alike == 52 {
+                "copy-turned"
+            } else {
+                "copy-renamed"
+            };
             tested.rows.push(row(measure, &twins[0].0, &other.0, 52));
         }
     }

@@ -8,9 +8,7 @@ use crate::audit::fact::NoPairs;
 use crate::audit::pack::{self, Cards};
 use crate::audit::report::{AuditOptions, flags};
 use crate::audit::season::SeasonView;
-use crate::audit::summary::{
-    BookSummary, DealSummary, EveningSummary, Regime, SeasonSummary, SheetCheck,
-};
+use crate::audit::summary::{BookSummary, DealSummary, EveningSummary, Regime, SeasonSummary, SheetCheck};
 use crate::cards::{Card, Rank, Seat, Suit};
 use crate::codes::Code;
 

@@ -17,12 +17,16 @@ pub static TEST: AuditTest = AuditTest {
         "Overtredingen die het verslag toont, code per code, naast de gelegenheden: voor verzaken elke keer dat een kleur uitkwam die hij had, voor het delen de giften die hij deelde, anders de giften die hij speelde."
     ),
     against: text!(
-        "The other players under the same regulation, with the spread of their rates (gamma-Poisson, each time without him). p comes from seasons drawn from that crowd, in which the whole fit is made again. The ratio in brackets is drawn towards 1 as far as there are few cases.",
-        "Les autres joueurs sous le même règlement, avec la dispersion de leurs taux (gamma-Poisson, chaque fois sans lui). p vient de saisons tirées de cette population, où tout l'ajustement est refait. Le rapport entre parenthèses est ramené vers 1 dans la mesure où les cas sont rares.",
-        "De andere spelers onder hetzelfde reglement, met de spreiding van hun frequenties (gamma-Poisson, telkens zonder hem). p komt uit seizoenen die uit die groep getrokken worden, waarin de hele aanpassing opnieuw gebeurt. De verhouding tussen haakjes is naar 1 getrokken voor zover er weinig gevallen zijn."
+        "The other players, with the spread of their rates (gamma-Poisson, each time without him); an occasion under a regulation where everybody errs more often counts for more. p comes from seasons drawn from that crowd, in which the whole fit is made again. The ratio in brackets is drawn towards 1 as far as there are few cases.",
+        "Les autres joueurs, avec la dispersion de leurs taux (gamma-Poisson, chaque fois sans lui) ; une occasion sous un règlement où tous se trompent plus souvent compte davantage. p vient de saisons tirées de cette population, où tout l'ajustement est refait. Le rapport entre parenthèses est ramené vers 1 dans la mesure où les cas sont rares.",
+        "De andere spelers, met de spreiding van hun frequenties (gamma-Poisson, telkens zonder hem); een gelegenheid onder een reglement waar iedereen zich vaker vergist, telt zwaarder. p komt uit seizoenen die uit die groep getrokken worden, waarin de hele aanpassing opnieuw gebeurt. De verhouding tussen haakjes is naar 1 getrokken voor zover er weinig gevallen zijn."
     ),
     causes: &[
-        text!("inexperience, age or tiredness", "l'inexpérience, l'âge ou la fatigue", "gebrek aan ervaring, leeftijd of vermoeidheid"),
+        text!(
+            "inexperience, age or tiredness",
+            "l'inexpérience, l'âge ou la fatigue",
+            "gebrek aan ervaring, leeftijd of vermoeidheid"
+        ),
         text!(
             "a table that writes down every slip, while others let it pass",
             "une table qui note la moindre erreur, alors que d'autres laissent passer",
@@ -51,30 +55,31 @@ pub(super) const UNANNOUNCED: &str = "trou/unannounced";
 
 /// What a player did and could have done.
 #[derive(Debug, Default)]
-pub(super) struct Account<'s> {
-    pub name: String,
-    pub deals: u64,
-    pub dealt: u64,
-    pub chances: u64,
-    pub offences: BTreeMap<&'static str, Vec<Sitting<'s>>>,
+struct Account<'s> {
+    name: String,
+    deals: u64,
+    /// By rulebook: deals, deals that he dealt, and how often he could have failed to follow.
+    exposures: BTreeMap<&'s str, [u64; 3]>,
+    offences: BTreeMap<&'static str, Vec<Sitting<'s>>>,
 }
 
 fn run(season: &SeasonView, settings: &Settings) -> Tested {
     let mut tested = Tested::default();
-    let mut books: BTreeMap<String, BTreeMap<String, Account>> = BTreeMap::new();
+    let mut players: BTreeMap<String, Account> = BTreeMap::new();
     for sitting in season.deals() {
         let mut is_named = false;
         for seat in Seat::ALL {
             let Some(name) = sitting.player(seat) else { continue };
             is_named = true;
-            let players = books.entry(sitting.book().to_owned()).or_default();
             let account = players.entry(player_key(name)).or_default();
             if account.name.is_empty() {
                 name.clone_into(&mut account.name);
             }
             account.deals += 1;
-            account.dealt += u64::from(sitting.deal.dealer == Some(seat));
-            account.chances += u64::from(sitting.deal.chances[seat.index()]);
+            let exposure = account.exposures.entry(sitting.book()).or_default();
+            exposure[0] += 1;
+            exposure[1] += u64::from(sitting.deal.dealer == Some(seat));
+            exposure[2] += u64::from(sitting.deal.chances[seat.index()]);
             for (_, code) in sitting.deal.offences.iter().filter(|(other, _)| *other == Some(seat)) {
                 account.offences.entry(code.word()).or_default().push(sitting);
             }
@@ -85,55 +90,75 @@ fn run(season: &SeasonView, settings: &Settings) -> Tested {
             tested.skip(Unusable::NoNames);
         }
     }
-    for (rulebook, players) in books {
-        let mut codes: BTreeMap<&str, u64> = BTreeMap::new();
-        for account in players.values() {
-            account.offences.iter().for_each(|(code, seen)| *codes.entry(code).or_default() += seen.len() as u64);
-        }
-        codes.retain(|code, seen| *seen >= SEEN && *code != UNANNOUNCED);
-        let (enough, few): (Vec<&Account>, Vec<&Account>) =
-            players.values().partition(|account| account.deals >= LEAST);
-        tested.below.extend(few.iter().map(|account| Below {
+    let mut codes: BTreeMap<&str, u64> = BTreeMap::new();
+    for account in players.values() {
+        account.offences.iter().for_each(|(code, seen)| *codes.entry(code).or_default() += seen.len() as u64);
+    }
+    codes.retain(|code, seen| *seen >= SEEN && *code != UNANNOUNCED);
+    let (enough, few): (Vec<&Account>, Vec<&Account>) =
+        players.values().partition(|account| account.deals >= LEAST);
+    tested.below.extend(few.iter().map(|account| Below {
+        unit: account.name.clone(),
+        measure: "deals".to_owned(),
+        n: account.deals,
+        least: LEAST,
+    }));
+    for code in codes.keys() {
+        let which = match *code {
+            "play/renonce" | "play/renonce-corrected" => 2,
+            code if code.starts_with("deal/") => 1,
+            _ => 0,
+        };
+        let exposed = enough.iter().map(|account| Exposed {
             unit: account.name.clone(),
-            measure: "deals".to_owned(),
-            n: account.deals,
-            least: LEAST,
-        }));
-        for code in codes.keys() {
-            let exposed = enough.iter().map(|account| Exposed {
-                unit: account.name.clone(),
-                seen: account.offences.get(code).cloned().unwrap_or_default(),
-                exposure: exposure(account, code),
-            });
-            let exposed = exposed.filter(|exposed| exposed.exposure > 0).collect();
-            compare(("R1", code, &rulebook), exposed, settings, &mut tested);
-        }
+            seen: account.offences.get(code).cloned().unwrap_or_default(),
+            exposures: { account.exposures.iter() }
+                .map(|(book, exposure)| ((*book).to_owned(), exposure[which]))
+                .collect(),
+        });
+        compare(("R1", code), exposed.collect(), settings, &mut tested);
     }
     tested
-}
-
-fn exposure(account: &Account, code: &str) -> u64 {
-    match code {
-        "play/renonce" | "play/renonce-corrected" => account.chances,
-        code if code.starts_with("deal/") => account.dealt,
-        _ => account.deals,
-    }
 }
 
 /// How often somebody did what he could have done so often.
 pub(super) struct Exposed<'s> {
     pub unit: String,
     pub seen: Vec<Sitting<'s>>,
-    pub exposure: u64,
+    /// By rulebook.
+    pub exposures: BTreeMap<String, u64>,
+}
+
+/// The exposure of each player, where an occasion under a rulebook with twice as many cases counts twice.
+fn weighed(players: &[Exposed]) -> Vec<f64> {
+    let mut books: BTreeMap<&str, (f64, f64)> = BTreeMap::new();
+    for player in players {
+        for (book, exposure) in &player.exposures {
+            books.entry(book).or_default().1 += *exposure as f64;
+        }
+        for sitting in &player.seen {
+            books.entry(sitting.book()).or_default().0 += 1.0;
+        }
+    }
+    let (seen, exposure) = books.values().fold((0.0, 0.0), |(a, b), (c, e)| (a + c, b + e));
+    let rate = seen / exposure;
+    // One more case at the usual rate, so that a rulebook with few deals does not promise anything.
+    let weight = |book: &str| {
+        let (seen, exposure) = books.get(book).copied().unwrap_or_default();
+        if rate > 0.0 { (seen + 1.0) / (exposure + 1.0 / rate) / rate } else { 1.0 }
+    };
+    let of = |player: &Exposed| player.exposures.iter().map(|(book, n)| *n as f64 * weight(book)).sum();
+    players.iter().map(of).collect()
 }
 
 /// A row for each of them, beside the others.
 pub(super) fn compare(
-    (test, measure, rulebook): (&str, &str, &str),
-    players: Vec<Exposed>,
+    (test, measure): (&str, &str),
+    mut players: Vec<Exposed>,
     settings: &Settings,
     tested: &mut Tested,
 ) {
+    players.retain(|player| player.exposures.values().any(|exposure| *exposure > 0));
     let count = players.len() as u64;
     if count <= PEERS {
         tested.below.extend(players.iter().map(|player| Below {
@@ -145,17 +170,17 @@ pub(super) fn compare(
         return;
     }
     let figures: Vec<(f64, f64)> =
-        players.iter().map(|player| (player.seen.len() as f64, player.exposure as f64)).collect();
+        players.iter().zip(weighed(&players)).map(|(player, all)| (player.seen.len() as f64, all)).collect();
     for (n, player) in players.iter().enumerate() {
         let Some(crowd) = Crowd::fit(without(&figures, n)) else { continue };
-        let exposure = player.exposure as f64;
+        let (_, exposure) = figures[n];
         let seen = player.seen.len() as u64;
         let expected = crowd.rate * exposure;
         let stated = crowd.upper(seen, exposure);
         let p = if seen == 0 {
             1.0
         } else {
-            let name = format!("{rulebook} {measure} {}", player_key(&player.unit));
+            let name = format!("{measure} {}", player_key(&player.unit));
             let mut drawn = figures.clone();
             Draws::new(settings.seed, test, &name).rank(settings.draws, |draws| {
                 for (figure, (_, exposure)) in drawn.iter_mut().zip(&figures) {
@@ -172,8 +197,8 @@ pub(super) fn compare(
             unit: player.unit.clone(),
             kind: UnitKind::Player,
             measure: measure.to_owned(),
-            rulebook: rulebook.to_owned(),
-            n: player.exposure,
+            rulebook: String::new(),
+            n: player.exposures.values().sum(),
             observed: seen as f64,
             expected,
             effect: seen as f64 / expected,

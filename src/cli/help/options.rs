@@ -394,6 +394,30 @@ static OPTIONS: &[(&str, Text)] = &[
         ),
     ),
     (
+        "blind",
+        text!(
+            "Write deals of those who are worth a look and of others like them into the folder of -o, without names; the key goes into this file",
+            "Écrire dans le dossier de -o, sans noms, des donnes de ceux qui méritent un regard et d'autres comme eux ; la clé va dans ce fichier",
+            "Giften van wie een blik verdient en van anderen zoals zij zonder namen in de map van -o schrijven; de sleutel komt in dit bestand"
+        ),
+    ),
+    (
+        "unblind",
+        text!(
+            "Put names to the answers of a blind review (files with code,rating on each line) with the key in this file",
+            "Mettre des noms sur les réponses d'une relecture à l'aveugle (fichiers avec code,note par ligne) à l'aide de la clé de ce fichier",
+            "Namen bij de antwoorden van een blinde beoordeling zetten (bestanden met code,cijfer per regel) met de sleutel in dit bestand"
+        ),
+    ),
+    (
+        "audit_output",
+        text!(
+            "The folder for a blind review",
+            "Le dossier pour une relecture à l'aveugle",
+            "De map voor een blinde beoordeling"
+        ),
+    ),
+    (
         "regime",
         text!(
             "What becomes of the pack between two deals: auto takes what the rulebook says; stacked; shuffled [default: auto]",

@@ -5,15 +5,14 @@ use crate::cards::Seat;
 use crate::report::sheet::{csv_line, words_cell};
 
 /// What each player has.
-const OF_SEAT: [&str; 10] = [
-    "player", "points", "aces", "spades", "hearts", "diamonds", "clubs", "chances", "written", "computed",
-];
+const OF_SEAT: [&str; 10] =
+    ["player", "points", "aces", "spades", "hearts", "diamonds", "clubs", "chances", "written", "computed"];
 
 /// The names of the columns.
 pub fn fact_heading() -> String {
     let mut cells: Vec<String> = [
-        "deal", "evening", "rulebook", "date", "table", "dealer", "scorer", "packets", "shuffles", "cut", "cards",
-        "outcome", "game", "level", "side", "tricks", "won", "pairs", "no-pairs", "offences",
+        "deal", "evening", "rulebook", "date", "table", "dealer", "scorer", "packets", "shuffles", "cut",
+        "cards", "outcome", "game", "level", "side", "tricks", "won", "pairs", "no-pairs", "offences",
     ]
     .map(str::to_owned)
     .to_vec();

@@ -4,11 +4,13 @@ mod csv;
 mod explain;
 mod facts;
 mod text;
+mod unblinded;
 
 pub use csv::csv;
 pub use explain::explain;
 pub use facts::{fact_csv, fact_heading};
 pub use text::text;
+pub use unblinded::unblinded;
 
 use schemars::{Schema, schema_for};
 
@@ -30,7 +32,7 @@ fn figure(value: f64) -> String {
         0.0 => "0".to_owned(),
         size if size < 0.0001 => format!("{value:.1e}"),
         size if size < 0.01 => format!("{value:.5}"),
-        size if size < 1.0 => format!("{value:.3}"),
+        size if size < 1.0 => trimmed(format!("{value:.3}")),
         size if size < 1000.0 => trimmed(format!("{value:.2}")),
         size if size < 1e7 => format!("{value:.0}"),
         _ => format!("{value:.1e}"),
@@ -55,6 +57,6 @@ mod tests {
     fn figures_are_short() {
         let said = [0.0, 1.0, 18.353, 0.044, 0.000123, 1.2e-9, 123456.0].map(figure);
         assert_eq!(said, ["0", "1", "18.35", "0.044", "0.00012", "1.2e-9", "123456"]);
-        assert_eq!((signed(0.5), signed(-0.5)), ("+0.500".to_owned(), "-0.500".to_owned()));
+        assert_eq!((signed(0.5), signed(-0.5)), ("+0.5".to_owned(), "-0.5".to_owned()));
     }
 }

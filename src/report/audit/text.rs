@@ -2,9 +2,7 @@
 //! look is told in full; JSON and CSV have every row.
 
 use super::{figure, signed};
-use crate::audit::{
-    AuditReport, AuditRow, Calibration, Label, TestReport, words,
-};
+use crate::audit::{AuditReport, AuditRow, Calibration, Label, TestReport, words};
 use crate::report::Drawing;
 use crate::report::paint::wrap_at;
 use crate::text;
@@ -32,6 +30,11 @@ static UNREAD: Text = text!(
     "Kon niet gelezen of beoordeeld worden: {count}"
 );
 static MORE: Text = text!("… and {count} more", "… et {count} de plus", "… en nog {count}");
+static TWICE: Text = text!(
+    "There more than once, and counted once: {names}",
+    "Présent plusieurs fois, compté une fois : {names}",
+    "Meermaals aanwezig, één keer geteld: {names}"
+);
 static FAULTY: Text = text!(
     "Deals with an infraction: {count}",
     "Donnes avec une infraction : {count}",
@@ -60,7 +63,11 @@ static QUALITY: Text = text!(
     "Sur {deals} donnes, on connaît toutes les mains de {hands}, les plis d'avant pour {pairs}, le donneur de {dealer}, tous les noms pour {names}, la date de {dated} ; des points ont été notés pour {written}.",
     "Van {deals} giften zijn bekend: alle handen van {hands}, de vorige slagen van {pairs}, de deler van {dealer}, alle namen van {names}, de datum van {dated}; punten werden genoteerd bij {written}."
 );
-static CALIBRATED: Text = text!("Honest seasons of this shape", "Des saisons honnêtes de cette forme", "Eerlijke seizoenen van deze vorm");
+static CALIBRATED: Text = text!(
+    "Honest seasons of this shape",
+    "Des saisons honnêtes de cette forme",
+    "Eerlijke seizoenen van deze vorm"
+);
 static CALIBRATION: Text = text!(
     "{seasons} seasons with everything that is tested in random order: {flagged} had any row worth a look.",
     "{seasons} saisons où tout ce qui est testé est remis au hasard : {flagged} avaient une ligne qui mérite un regard.",
@@ -88,7 +95,8 @@ static INSTEAD: Text = text!(
     "{observed} au lieu de {expected} ({effect}{interval}), n {n}",
     "{observed} waar {expected} te verwachten is ({effect}{interval}), n {n}"
 );
-static INTERVAL: Text = text!("; 95 %: {low} to {high}", " ; 95 % : {low} à {high}", "; 95 %: {low} tot {high}");
+static INTERVAL: Text =
+    text!("; 95 %: {low} to {high}", " ; 95 % : {low} à {high}", "; 95 %: {low} tot {high}");
 static TIMES: Text = text!("× {ratio} [{shrunk}]", "× {ratio} [{shrunk}]", "× {ratio} [{shrunk}]");
 static CHANCE: Text = text!("p {p}, q {q}", "p {p}, q {q}", "p {p}, q {q}");
 static VISIBLE: Text = text!(
@@ -106,7 +114,11 @@ static NOT_LATER: Text = text!(
     "Donnes ultérieures : trop peu pour le tester.",
     "Latere giften: te weinig om het te testen."
 );
-static CAUSES: Text = text!("Could also be: {causes}.", "Peut aussi être : {causes}.", "Kan ook zijn: {causes}.");
+static CAUSES: Text = text!(
+    "What {id} shows could also be: {causes}.",
+    "Ce que montre {id} peut aussi être : {causes}.",
+    "Wat {id} toont, kan ook dit zijn: {causes}."
+);
 static DEALS: Text = text!("Deals: {deals}", "Donnes : {deals}", "Giften: {deals}");
 static RUNNING: Text = text!(
     "Checks that may be looked at at any time (flagged where e is large)",
@@ -123,10 +135,18 @@ static HOW: Text = text!(
     "`jury explain {id}` dit ce que compte un test ; `--format csv` et `--format json` ont toutes les lignes.",
     "`jury explain {id}` zegt wat een test telt; `--format csv` en `--format json` hebben alle rijen."
 );
+static BLIND: Text = text!(
+    "Blind review: {chunks} chunks with {deals} deals; hash of the key {hash}",
+    "Relecture à l'aveugle : {chunks} lots de {deals} donnes ; empreinte de la clé {hash}",
+    "Blinde beoordeling: {chunks} pakketten met {deals} giften; hash van de sleutel {hash}"
+);
 static AS_EXPECTED: Text = text!("as expected", "comme attendu", "zoals verwacht");
 static LOOK: Text = text!("worth a look", "mérite un regard", "verdient een blik");
-static REVIEW: Text =
-    text!("ask for independent review", "à soumettre à un avis indépendant", "vraag een onafhankelijk oordeel");
+static REVIEW: Text = text!(
+    "ask for independent review",
+    "à soumettre à un avis indépendant",
+    "vraag een onafhankelijk oordeel"
+);
 
 /// What a row is called; nothing else is ever said of one.
 pub fn label(label: Label) -> &'static Text {
@@ -137,6 +157,8 @@ pub fn label(label: Label) -> &'static Text {
     }
 }
 
+/// So many rows of a test are told in full.
+const MOST_ROWS: usize = 6;
 /// So many files that could not be read are named.
 const MOST_UNREAD: usize = 10;
 
@@ -195,6 +217,15 @@ pub fn text(report: &AuditReport, lang: Lang, drawing: &Drawing) -> String {
         tested(test, &mut page);
     }
     running(report, &mut page);
+    if let Some(blind) = &report.blind {
+        page.out.push('\n');
+        let args = [
+            ("chunks", number(blind.chunks)),
+            ("deals", number(blind.deals)),
+            ("hash", literal(&blind.key_hash[..32])),
+        ];
+        page.say(BLIND.with(args), 0);
+    }
     let id = report.tests.first().map_or("P1", |test| test.id);
     page.out.push('\n');
     page.say(HOW.with([("id", literal(id))]), 0);
@@ -245,6 +276,13 @@ fn head(report: &AuditReport, page: &mut Page) {
         if more > 0 {
             page.say(MORE.with([("count", number(more))]), 2);
         }
+    }
+    for names in corpus.twice.iter().take(MOST_UNREAD) {
+        page.say(TWICE.with([("names", Arg::Foreign(names.join(" = ")))]), 0);
+    }
+    let more = corpus.twice.len().saturating_sub(MOST_UNREAD);
+    if more > 0 {
+        page.say(MORE.with([("count", number(more as u64))]), 2);
     }
     page.title(BOOKS.get(page.lang()));
     for book in &report.rulebooks {
@@ -312,11 +350,22 @@ fn found(report: &AuditReport, page: &mut Page) {
         return page.say(NOTHING.plain(), 2);
     }
     let mut is_first = true;
-    for (test, row) in report.found() {
-        if !std::mem::take(&mut is_first) {
-            page.out.push('\n');
+    for test in &report.tests {
+        let found = || test.rows.iter().filter(|row| row.label > Label::AsExpected);
+        for row in found().take(MOST_ROWS) {
+            if !std::mem::take(&mut is_first) {
+                page.out.push('\n');
+            }
+            told(test, row, page);
         }
-        told(test, row, page);
+        let more = found().count().saturating_sub(MOST_ROWS);
+        if more > 0 {
+            page.say(MORE.with([("count", number(more as u64))]), 4);
+        }
+        if found().next().is_some() {
+            let causes = test.other_explanations.join(page.lang().language().semicolon);
+            page.say(CAUSES.with([("id", literal(test.id)), ("causes", literal(causes))]), 4);
+        }
     }
 }
 
@@ -324,7 +373,13 @@ fn found(report: &AuditReport, page: &mut Page) {
 fn told(test: &TestReport, row: &AuditRow, page: &mut Page) {
     let book = if row.rulebook.is_empty() { String::new() } else { format!(", {}", row.rulebook) };
     let unit = crate::text::clean(&row.unit);
-    let head = format!("{} {} — {unit}, {}{book}: {}", test.id, test.title, row.measure, label(row.label).get(page.lang()));
+    let head = format!(
+        "{} {} — {unit}, {}{book}: {}",
+        test.id,
+        test.title,
+        row.measure,
+        label(row.label).get(page.lang())
+    );
     let head = page.drawing.paint.bold(&wrap_at(&head, page.drawing.width, 2, 4));
     page.out += &format!("{head}\n");
     let interval = row.interval.map(|(low, high)| {
@@ -350,7 +405,8 @@ fn told(test: &TestReport, row: &AuditRow, page: &mut Page) {
         let (p, q) = (page.figure(figure(p)), page.figure(figure(q)));
         let mut said = CHANCE.with([("p", p), ("q", q)]).say(&page.speaker);
         if let Some(visible) = row.smallest_visible {
-            let visible = if row.shrunk.is_some() { format!("× {}", figure(visible)) } else { signed(visible) };
+            let visible =
+                if row.shrunk.is_some() { format!("× {}", figure(visible)) } else { signed(visible) };
             said += &VISIBLE.with([("visible", page.figure(visible))]).say(&page.speaker);
         }
         page.line(&said, 4);
@@ -365,8 +421,6 @@ fn told(test: &TestReport, row: &AuditRow, page: &mut Page) {
         }
     }
     page.line(&row.sentence, 4);
-    let causes = row.other_explanations.join(page.lang().language().semicolon);
-    page.say(CAUSES.with([("causes", literal(causes))]), 4);
     let deals: Vec<String> = row.deals.iter().map(|deal| crate::text::clean(deal)).collect();
     page.say(DEALS.with([("deals", literal(deals.join(", ")))]), 4);
 }
@@ -414,4 +468,3 @@ fn running(report: &AuditReport, page: &mut Page) {
         page.line(&said, 2);
     }
 }
-
