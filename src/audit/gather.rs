@@ -54,7 +54,7 @@ pub struct Gathered {
 }
 
 /// So many bytes, or so many pieces, are read before the next are cut.
-const BYTES_AT_ONCE: u64 = 8 << 20;
+const BYTES_AT_ONCE: u64 = 2 << 20;
 const PIECES_AT_ONCE: usize = 4_096;
 
 thread_local! {

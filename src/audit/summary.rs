@@ -349,7 +349,7 @@ impl SeasonSummary {
     /// What could not be read.
     pub fn miss(&mut self, unread: impl IntoIterator<Item = Unread>) {
         for one in unread {
-            self.unread_count += 1;
+            self.unread_count = self.unread_count.saturating_add(1);
             self.unread.insert(one);
             if self.unread.len() > MOST_UNREAD {
                 self.unread.pop_last();
@@ -363,9 +363,9 @@ impl SeasonSummary {
         for (_, evening) in other.evenings {
             self.add(evening);
         }
-        let unread = other.unread_count - other.unread.len() as u64;
+        let unread = other.unread_count.saturating_sub(other.unread.len() as u64);
         self.miss(other.unread);
-        self.unread_count += unread;
+        self.unread_count = self.unread_count.saturating_add(unread);
         self.interrupted |= other.interrupted;
     }
 

@@ -625,3 +625,75 @@ fn a_blind_review_hides_names_and_puts_them_back() {
     assert_eq!(ran.status, 0, "{}", ran.err);
     assert!(ran.says("Nora0 (was worth a look): 9") && ran.says("with a chance of 0.333"), "{}", ran.out);
 }
+
+/// Ctrl-C while facts are written: what was read is there, and the status says that it is not all.
+#[cfg(unix)]
+#[test]
+fn ctrl_c_leaves_what_was_read() {
+    use std::io::{BufRead, BufReader};
+    use std::process::{Command, Stdio};
+    let evening = lines(&season(SHUFFLED, 1, 12, 1, &Planted::default(), 47));
+    let path = folder("audit").join("long.jsonl");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
+    fs::write(&path, evening.repeat(1_500)).unwrap();
+    let program = jury(&[]).get_program().to_owned();
+    let mut child = Command::new(program)
+        .args(["audit", path.to_str().unwrap(), "--facts"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut facts = BufReader::new(child.stdout.take().unwrap()).lines();
+    // Once the first fact is there it is certain that somebody listens to Ctrl-C.
+    assert!(facts.next().unwrap().unwrap().starts_with("{\"format\":\"jury-fact/1\""));
+    let killed = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(killed.success());
+    let rest = facts.map(|line| serde_json::from_str::<Value>(&line.unwrap()).unwrap()).count();
+    assert_eq!(child.wait().unwrap().code(), Some(2));
+    assert!(rest + 1 < 1_500 * 12, "{rest}");
+    fs::remove_file(&path).unwrap();
+}
+
+/// A summary that somebody else wrote can hold anything.
+#[test]
+fn a_strange_summary_is_refused_or_read_and_breaks_nothing() {
+    let evening = lines(&season(SHUFFLED, 1, 4, 1, &Planted::default(), 53));
+    let summary = piped(&["audit", "--map"], &evening).out;
+    let strange: Value = serde_json::from_str(&summary).unwrap();
+    let with = |path: &str, value: Value| {
+        let mut changed = strange.clone();
+        let id = changed["evenings"].as_object().unwrap().keys().next().unwrap().clone();
+        *changed.pointer_mut(&path.replace("ID", &id)).unwrap() = value;
+        piped(&["audit", "--report", "-", "--lang", "en", "--perms", "99"], &format!("{changed}\n"))
+    };
+    for (path, value) in [
+        ("/format", json!("jury-audit-summary/9")),
+        ("/evenings/ID/deals/0/4", json!("00")),
+        ("/evenings/ID/deals/0/5", json!(-99)),
+        ("/evenings/ID/deals/0", json!([])),
+    ] {
+        let ran = with(path, value);
+        assert!(ran.status == 2 && ran.complains("Line 1 is not a summary"), "{path}: {}", ran.err);
+    }
+    for (path, value) in [
+        ("/unread_count", json!(u64::MAX)),
+        ("/evenings/ID/deals/0/2", json!(200)),
+        ("/evenings/ID/deals/0/3", json!(77)),
+        ("/evenings/ID/deals/1/5", json!(127)),
+        ("/evenings/ID/deals/0/6", json!([9, 254, 255, 0])),
+        ("/evenings/ID/deals/0/7", json!([255, 255, 255, 255])),
+        ("/evenings/ID/deals/0/9", json!([3, 255, 255, 255])),
+        ("/evenings/ID/players", json!([])),
+        ("/evenings/ID/books", json!([])),
+        ("/evenings/ID/date", json!("\u{1b}[2J")),
+        ("/books", json!({})),
+    ] {
+        let ran = with(path, value);
+        assert!(
+            ran.out.contains("Audit: 4 deals") && !ran.out.contains('\u{1b}'),
+            "{path}: {} {}",
+            ran.out,
+            ran.err
+        );
+    }
+}

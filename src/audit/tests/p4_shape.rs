@@ -130,15 +130,20 @@ fn run(season: &SeasonView, settings: &Settings) -> Tested {
     tested
 }
 
-/// Figures that are so rare that fewer than five are expected are counted with their neighbours.
+/// With more deals than this χ² is as good as hands that are drawn, if each group is large.
+const MANY: usize = 2_000;
+
+/// Figures that are so rare that fewer than five are expected, or 25 of many deals, are counted with their
+/// neighbours.
 fn groups(odds: &[f64], n: f64) -> Vec<usize> {
+    let least = if n > MANY as f64 { 25.0 } else { 5.0 };
     let mut group_of = vec![0; odds.len()];
     let (mut group, mut expected) = (0, 0.0);
     for (figure, chance) in odds.iter().enumerate() {
         group_of[figure] = group;
         expected += chance * n;
         let rest: f64 = odds[figure + 1..].iter().sum::<f64>() * n;
-        if expected >= 5.0 && rest >= 5.0 {
+        if expected >= least && rest >= least {
             (group, expected) = (group + 1, 0.0);
         }
     }
@@ -168,7 +173,7 @@ fn row(
     let seen = distance(&counts, &chances, n);
     let rough = chi_squared_upper(seen, size - 1);
     // Where it matters, p comes from hands that are drawn with the exact odds.
-    let p = if rough > 0.1 || size < 2 {
+    let p = if rough > 0.1 || size < 2 || deals.len() > MANY {
         rough
     } else {
         let ups: Vec<f64> = chances

@@ -50,6 +50,9 @@ const PEERS: u64 = 5;
 /// An infraction that was seen less often in a whole season says nothing of one player.
 const SEEN: u64 = 3;
 
+/// What is as common as this under the crowd that was fitted need not be drawn: it is not rare under any.
+const COMMON: f64 = 0.25;
+
 /// The one that B2 counts.
 pub(super) const UNANNOUNCED: &str = "trou/unannounced";
 
@@ -179,6 +182,8 @@ pub(super) fn compare(
         let stated = crowd.upper(seen, exposure);
         let p = if seen == 0 {
             1.0
+        } else if stated > COMMON {
+            stated
         } else {
             let name = format!("{measure} {}", player_key(&player.unit));
             let mut drawn = figures.clone();
