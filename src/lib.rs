@@ -42,6 +42,7 @@
 //!  session          ground auction replay rulebook ruling session_history shown_hands transcript
 //!  season           ground auction replay rulebook ruling session session_history transcript
 //!  workshop         ground auction files guard input replay rulebook rulebook_choice rules ruling session transcript
+//!  audit            ground guard input replay rulebook rulebook_choice ruling session transcript
 //!  report           everything
 //!  schema           ground report rulebook transcript
 //!  api              ground auction explain replay report rulebook ruling schema session solver transcript workshop
@@ -71,6 +72,7 @@
 //! - [`season`]: whole seasons made by dice, with errors and planted faults of which the truth is known.
 //! - [`workshop`]: a corpus of deals with the verdicts they should have, and what is wrong with a
 //!   rulebook, for those who write regulations.
+//! - [`audit`]: a season of deals, and statistics of what deserves a second look.
 //! - [`input`]: the files that are named, read within their limits; [`rulebook_choice`] finds the law
 //!   that a deal is judged by, and [`files`] keeps the disk safe from both.
 //! - [`limits`]: how much work a deal and a file may ask for.
@@ -109,6 +111,8 @@ pub mod api;
 // Front ends use `api`. The rest is for the program and its tests, and changes without notice.
 #[doc(hidden)]
 pub mod auction;
+#[doc(hidden)]
+pub mod audit;
 #[doc(hidden)]
 pub mod cards;
 #[cfg(feature = "cli")]

@@ -99,6 +99,12 @@ impl Laws {
         Laws { shelves: shelves.clone(), ..Laws::default() }
     }
 
+    /// These laws, of rulebooks that other threads share.
+    #[must_use]
+    pub fn sharing(self, shelves: &Arc<Shelves>) -> Laws {
+        Laws { shelves: shelves.clone(), ..self }
+    }
+
     /// These laws, but the deals of one rulebook are judged by a draft.
     #[must_use]
     pub fn with(mut self, instead: Option<(String, String)>) -> Laws {

@@ -19,6 +19,7 @@ pub enum SchemaOf {
     Grid,
     Verdict,
     Sheet,
+    Audit,
 }
 
 /// What a file of this kind must look like, as a JSON schema.
@@ -27,6 +28,7 @@ pub fn schema(kind: SchemaOf) -> Schema {
         SchemaOf::Transcript => titled(schema_for!(Document), "A deal of Belgian whist"),
         SchemaOf::Session => titled(schema_for!(SessionDocument), "An evening of Belgian whist"),
         SchemaOf::Sheet => titled(report::sheet::schema(), "A score sheet of jury, one object a line"),
+        SchemaOf::Audit => titled(report::audit::schema(), "A report of jury audit"),
         SchemaOf::Rulebook => {
             let mut schema = titled(schema_for!(Rulebook), "A regulation of Belgian whist");
             may_extend(&mut schema);

@@ -37,6 +37,12 @@ pub fn run(args: &ExplainArgs, common: &Common) -> Status {
         say(&report::codes::codes(common.lang(), &common.drawing(&io::stdout())));
         return Status::Clean;
     }
+    if let [id] = args.what.as_slice()
+        && let Some(test) = crate::audit::test(id)
+    {
+        say(&report::audit::explain(test, common.lang(), &common.drawing(&io::stdout())));
+        return Status::Clean;
+    }
     let library = Library::new();
     let mut books: Vec<Opened> = Vec::new();
     let names: Vec<String> = match &args.only {

@@ -92,6 +92,8 @@ pub fn run(args: &JudgingArgs, common: &Common, writer: &mut dyn VerdictWriter) 
         why: Vec::new(),
         said_of: HashSet::new(),
         has_single: false,
+        only: None,
+        is_seen: false,
     };
     let option = Source::new("--decide", "");
     judging.console.faults(&faults, &option, 0);
@@ -99,7 +101,9 @@ pub fn run(args: &JudgingArgs, common: &Common, writer: &mut dyn VerdictWriter) 
         return judging.console.close();
     }
     let mut most = None;
-    for file in &args.files {
+    for named in &args.files {
+        let (file, only) = input::one_deal(named);
+        (judging.only, judging.is_seen) = (only.map(|_| named.clone()), false);
         // A session ends with its file.
         if judging.session.take().is_some() {
             judging.taken.turn_page();
@@ -108,6 +112,9 @@ pub fn run(args: &JudgingArgs, common: &Common, writer: &mut dyn VerdictWriter) 
         judging.purse = Purse::default();
         judging.folder = input::folder_of(file).map(Path::to_owned);
         input::read(file, |found| judging.take(writer, file, found));
+        if only.is_some() && !judging.is_seen && !judging.unusable {
+            judging.console.faults(&[input::no_such_deal(named)], &Source::new(file, ""), 0);
+        }
         if judging.session.as_ref().is_some_and(|session| session.deals() == 0) && !judging.unusable {
             judging.console.faults(&[input::no_deals()], &Source::new(file, ""), 0);
         }
@@ -146,9 +153,21 @@ struct Judging {
     said_of: HashSet<Option<String>>,
     /// Has there been a deal that is not part of a session?
     has_single: bool,
+    /// The one deal of the file that is asked for. Those before it are judged for what it has to know of them, and
+    /// nothing is said of them.
+    only: Option<String>,
+    /// It was there.
+    is_seen: bool,
 }
 
 impl Judging {
+    /// Is something to be said of this deal?
+    fn is_asked(&mut self, name: &str) -> bool {
+        let is_asked = self.only.as_ref().is_none_or(|only| only == name);
+        self.is_seen |= is_asked;
+        is_asked
+    }
+
     fn take(&mut self, writer: &mut dyn VerdictWriter, file: &str, found: Found) {
         if self.console.is_closed() {
             return;
@@ -156,6 +175,12 @@ impl Judging {
         self.console.forget();
         let refused = match found {
             Found::Deal { name, record } => self.hear(writer, file, &name, record).err().map(|no| (name, no)),
+            Found::Faults { lost, is_deal, .. } if !self.is_asked(lost.as_deref().unwrap_or_default()) => {
+                if is_deal {
+                    self.session.iter_mut().for_each(Session::miss);
+                }
+                None
+            }
             Found::Faults { lost, faults, name, lines, lines_before, is_deal } => {
                 if is_deal {
                     self.miss(writer, lost.as_deref().unwrap_or(&name));
@@ -199,6 +224,10 @@ impl Judging {
         name: &str,
         record: &mut Record,
     ) -> Result<(), NotJudged> {
+        if !record.faults.is_empty() && !self.is_asked(name) {
+            self.session.iter_mut().for_each(Session::miss);
+            return Ok(());
+        }
         if !record.faults.is_empty() {
             self.miss(writer, name);
             // A rulebook that does not exist is a fault of the same file.
@@ -272,6 +301,9 @@ impl Judging {
             &mut self.taken,
             &mut self.purse,
         );
+        if !self.is_asked(name) {
+            return Ok(());
+        }
         self.console.faults(&faults, &Source::new("--decide", ""), 0);
         if !ruling.bad_decisions.is_empty() {
             self.skip(writer, name);

@@ -1,5 +1,6 @@
 //! The command line.
 
+mod audit;
 mod compare;
 mod console;
 mod decide;
@@ -108,6 +109,7 @@ enum Command {
     Compare(compare::CompareArgs),
     Solve(solve::SolveArgs),
     Sheet(sheet::SheetArgs),
+    Audit(audit::AuditArgs),
     Test(test::TestArgs),
     Impact(impact::ImpactArgs),
     New(new::NewArgs),
@@ -149,6 +151,7 @@ fn obey(args: Vec<OsString>, lang: Lang) -> ExitCode {
         Command::Compare(args) => compare::run(args, &cli.common),
         Command::Solve(args) => solve::run(args, &cli.common),
         Command::Sheet(args) => sheet::run(args, &cli.common),
+        Command::Audit(args) => audit::run(args, &cli.common),
         Command::Test(args) => test::run(args, &cli.common),
         Command::Impact(args) => impact::run(args, &cli.common),
         Command::New(args) => new::run(args, &cli.common),

@@ -26,7 +26,7 @@ static UNWRITABLE: Text = text!(
 );
 
 /// Why a file was not written, in the reader's language.
-fn unwritable(why: &io::Error) -> Box<Fault> {
+pub fn unwritable(why: &io::Error) -> Box<Fault> {
     Box::new(Fault::new(At::File, UNWRITABLE.with([("why", trouble(why))])))
 }
 

@@ -39,6 +39,11 @@ static NO_DEALS_HELP: Text = text!(
     "écrivez-les sous `donnes`, chacune comme un relevé à part",
     "schrijf ze onder `giften`, elk als een eigen verslag"
 );
+static NO_SUCH_DEAL: Text = text!(
+    "There is no deal `{name}` in this file.",
+    "Il n'y a pas de donne `{name}` dans ce fichier.",
+    "Er is geen gift `{name}` in dit bestand."
+);
 static TOO_LARGE: Text = text!(
     "This file is larger than {limit} MiB.",
     "Ce fichier dépasse {limit} Mio.",
@@ -103,6 +108,20 @@ pub fn no_deals() -> Fault {
     Fault::new(At::File, NO_DEALS.plain()).help(NO_DEALS_HELP.plain())
 }
 
+/// `evening.yaml#7` is the seventh deal of a file, unless a file has that very name: the file, and the number.
+pub fn one_deal(named: &str) -> (&str, Option<usize>) {
+    let split = named.rsplit_once('#').filter(|_| !Path::new(named).exists());
+    match split.and_then(|(file, number)| Some((file, number.parse().ok()?))) {
+        Some((file, number)) => (file, Some(number)),
+        None => (named, None),
+    }
+}
+
+/// A deal that was asked for by its number and is not there.
+pub fn no_such_deal(named: &str) -> Fault {
+    Fault::new(At::File, NO_SUCH_DEAL.with([("name", Arg::Foreign(named.to_owned()))]))
+}
+
 /// The folder that a rulebook named in this file is looked for in.
 pub fn folder_of(file: &str) -> Option<&Path> {
     match Path::new(file) {
@@ -138,6 +157,30 @@ pub fn read(path: &str, mut each: impl FnMut(Found)) {
         let lost = Some(path.to_owned());
         report(path, lost, *fault, false, &mut each);
     }
+}
+
+/// Calls `each` for every deal of some lines of a file, each with the number of lines before it. So many deals
+/// stand in the lines before the first of them.
+pub fn read_lines(path: &str, lines: &[(usize, String)], deals_before: usize, mut each: impl FnMut(Found)) {
+    let mut company = Company::default();
+    let mut each = |mut found: Found| {
+        company.meet(&mut found);
+        each(found);
+    };
+    let (mut so_far, mut session) = (Counted { deals: deals_before, blank: 0 }, None);
+    for (number, text) in lines {
+        json_text(path, &JsonLine { text, number: *number }, &mut so_far, &mut session, &mut each);
+    }
+}
+
+/// Is a folder one session, with its head in a file beside the deals?
+pub fn is_session_folder(path: &Path) -> bool {
+    folder::session_folder(path).is_some()
+}
+
+/// What is said of a file as a whole.
+pub fn unreadable_file(why: &io::Error) -> Fault {
+    *unreadable(why)
 }
 
 fn open(path: &str) -> Result<File, Box<Fault>> {
@@ -179,8 +222,22 @@ fn text_file(
     session: &mut Option<Header>,
     each: &mut impl FnMut(Found),
 ) -> Result<(), Box<Fault>> {
-    let text = whole(file)?;
-    let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
+    deals_of_text(path, &whole(file)?, session, each);
+    Ok(())
+}
+
+/// Calls `each` for every deal of a text that was read already.
+pub fn read_text(path: &str, text: &str, mut each: impl FnMut(Found)) {
+    let mut company = Company::default();
+    let mut each = |mut found: Found| {
+        company.meet(&mut found);
+        each(found);
+    };
+    deals_of_text(path, text, &mut None, &mut each);
+}
+
+fn deals_of_text(path: &str, text: &str, session: &mut Option<Header>, each: &mut impl FnMut(Found)) {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let before = session.clone();
     let mut reading = PartsReader::new(text, before.as_ref());
     let lines = &*reading.lines();
@@ -210,7 +267,6 @@ fn text_file(
         let name = path.to_owned();
         each(Found::Faults { lost: None, faults, name, lines, lines_before: 0, is_deal: false });
     }
-    Ok(())
 }
 
 /// `path` for the first deal of a file, `path#2` for the second; in a session every deal has its number.

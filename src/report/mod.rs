@@ -4,6 +4,7 @@ mod answer;
 mod answer_page;
 pub mod auction;
 mod auction_json;
+pub mod audit;
 pub mod book;
 mod cites;
 pub mod codes;

@@ -19,6 +19,7 @@ use net::dice;
 mod answers;
 mod auctions;
 mod auctions_whom;
+mod audit;
 mod blank;
 mod bounds;
 mod browser;

@@ -92,6 +92,22 @@ static HELP: &[Help] = &[
   jury sheet deal-1.yaml deal-2.yaml deal-3.yaml",
     },
     Help {
+        name: "audit",
+        about: text!(
+            "Go through a season of deals and say what deserves a second look",
+            "Parcourir une saison de donnes et dire ce qui mérite un second regard",
+            "Een seizoen giften doornemen en zeggen wat een tweede blik verdient"
+        ),
+        examples: "
+  jury audit season/
+  jury audit season.jsonl --split 2026-06-01 --calibrate 100
+  jury audit season/ --tests P1,R1 --format csv
+  jury audit season.jsonl --facts > facts.jsonl
+  jury audit --map < part-1.jsonl > part-1.summary
+  jury audit --merge part-*.summary > season.summary
+  jury audit --report season.summary --format json",
+    },
+    Help {
         name: "test",
         about: text!(
             "Check that the verdicts on a corpus of deals are what each file expects",

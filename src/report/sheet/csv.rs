@@ -34,7 +34,7 @@ impl Pen for Csv {
 
 /// A cell of words. What a spreadsheet would take for a formula gets an apostrophe in front; quotes
 /// where a comma, a quote or a line end asks for them.
-fn words_cell(text: &str) -> String {
+pub(in crate::report) fn words_cell(text: &str) -> String {
     cell(&clean(text))
 }
 
@@ -62,7 +62,7 @@ fn disarmed(text: &str) -> String {
     if starts_formula { format!("'{text}") } else { text.to_owned() }
 }
 
-fn line(cells: &[String]) -> String {
+pub(in crate::report) fn line(cells: &[String]) -> String {
     format!("{}\r\n", cells.join(","))
 }
 

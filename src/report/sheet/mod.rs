@@ -20,6 +20,7 @@ use crate::text::{Lang, Speaker, Text, clean};
 use crate::transcript::Header;
 
 pub use beside::{correction, said_note};
+pub(in crate::report) use csv::{line as csv_line, words_cell};
 pub use json::{CorrectionJson, schema};
 pub use ranking::Under;
 

@@ -1,0 +1,171 @@
+//! Sums of whole figures: the exact distribution of one, and of several independent ones together.
+
+use super::tails::normal_upper;
+
+/// How likely each whole figure from `first` on is.
+#[derive(Clone, Debug)]
+pub struct Distribution {
+    first: i64,
+    chances: Vec<f64>,
+    /// Beyond this many figures only mean and variance are kept, and tails are those of a bell curve.
+    mean: f64,
+    variance: f64,
+    is_rough: bool,
+}
+
+/// More figures than this are not kept one by one.
+const MOST: usize = 6_000;
+
+impl Distribution {
+    /// Of weights for the figures from `first` on.
+    pub fn of(first: i64, weights: &[f64]) -> Distribution {
+        let total: f64 = weights.iter().sum();
+        let chances: Vec<f64> = weights.iter().map(|weight| weight / total).collect();
+        let figures = |power: i32| -> f64 {
+            let each = chances.iter().enumerate();
+            each.map(|(n, chance)| ((first + n as i64) as f64).powi(power) * chance).sum()
+        };
+        let mean = figures(1);
+        Distribution { first, variance: (figures(2) - mean * mean).max(0.0), mean, chances, is_rough: false }
+    }
+
+    /// The figure that is always 0.
+    pub fn nought() -> Distribution {
+        Distribution { first: 0, chances: vec![1.0], mean: 0.0, variance: 0.0, is_rough: false }
+    }
+
+    pub fn mean(&self) -> f64 {
+        self.mean
+    }
+
+    pub fn deviation(&self) -> f64 {
+        self.variance.sqrt()
+    }
+
+    /// The sum of this figure and an independent one.
+    #[must_use]
+    pub fn plus(&self, other: &Distribution) -> Distribution {
+        let (mean, variance) = (self.mean + other.mean, self.variance + other.variance);
+        let size = self.chances.len() + other.chances.len();
+        if self.is_rough || other.is_rough || size > MOST {
+            return Distribution { first: 0, chances: Vec::new(), mean, variance, is_rough: true };
+        }
+        let mut chances = vec![0.0; size - 1];
+        for (n, chance) in self.chances.iter().enumerate().filter(|(_, chance)| **chance > 0.0) {
+            for (sum, other) in chances[n..].iter_mut().zip(&other.chances) {
+                *sum += chance * other;
+            }
+        }
+        // What is too unlikely to matter at either end only makes the next sum slower.
+        let is_seen = |chance: &f64| *chance > 1e-300;
+        let from = chances.iter().position(is_seen).unwrap_or(0);
+        let to = chances.iter().rposition(is_seen).map_or(chances.len(), |last| last + 1);
+        let first = self.first + other.first + from as i64;
+        Distribution { first, chances: chances[from..to].to_vec(), mean, variance, is_rough: false }
+    }
+
+    /// The sum of `count` independent figures like this one.
+    #[must_use]
+    pub fn times(&self, count: usize) -> Distribution {
+        let (mut sum, mut power, mut left) = (Distribution::nought(), self.clone(), count);
+        while left > 0 {
+            if left & 1 == 1 {
+                sum = sum.plus(&power);
+            }
+            left >>= 1;
+            if left > 0 {
+                power = power.plus(&power);
+            }
+        }
+        sum
+    }
+
+    /// The chance of this figure or a larger one, added up from the far end so that small ones stay exact.
+    pub fn upper(&self, figure: i64) -> f64 {
+        if self.is_rough {
+            return normal_upper((figure as f64 - 0.5 - self.mean) / self.deviation());
+        }
+        let from = (figure - self.first).clamp(0, self.chances.len() as i64) as usize;
+        self.chances[from..].iter().rev().sum::<f64>().min(1.0)
+    }
+
+    /// The chance of this figure or a smaller one.
+    pub fn lower(&self, figure: i64) -> f64 {
+        if self.is_rough {
+            return normal_upper((self.mean - figure as f64 - 0.5) / self.deviation());
+        }
+        let to = (figure - self.first + 1).clamp(0, self.chances.len() as i64) as usize;
+        self.chances[..to].iter().sum::<f64>().min(1.0)
+    }
+}
+
+/// The sum of `count` figures out of these, each choice as likely as any other: what a dealer's own deals
+/// would add up to if it did not matter who dealt. Worked out for every count up to `most` at once.
+pub fn chosen_from(figures: &[u8], most: usize) -> Vec<Distribution> {
+    let most = most.min(figures.len());
+    let size = figures.iter().map(|figure| usize::from(*figure)).max().unwrap_or(0) * most + 1;
+    let mut ways = vec![vec![0.0f64; size]; most + 1];
+    ways[0][0] = 1.0;
+    for figure in figures {
+        let figure = usize::from(*figure);
+        for count in (1..=most).rev() {
+            let (before, after) = ways.split_at_mut(count);
+            let (from, to) = (&before[count - 1], &mut after[0]);
+            to[figure..].iter_mut().zip(from).for_each(|(to, from)| *to += from);
+        }
+    }
+    ways.iter().map(|ways| Distribution::of(0, ways)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_dice_come_out_as_everybody_knows() {
+        let die = Distribution::of(1, &[1.0; 6]);
+        let two = die.times(2);
+        assert!((two.upper(11) - 3.0 / 36.0).abs() < 1e-12);
+        assert!((two.lower(3) - 3.0 / 36.0).abs() < 1e-12);
+        assert!((two.mean() - 7.0).abs() < 1e-12 && (two.deviation().powi(2) - 35.0 / 6.0).abs() < 1e-12);
+        assert_eq!((two.upper(2), two.upper(13)), (1.0, 0.0));
+    }
+
+    /// By enumeration: every way to choose three of six figures.
+    #[test]
+    fn a_choice_out_of_figures_is_what_counting_gives() {
+        let figures = [0u8, 1, 1, 2, 4, 4];
+        let mut counts = [0.0f64; 13];
+        for a in 0..6 {
+            for b in a + 1..6 {
+                for c in b + 1..6 {
+                    counts[usize::from(figures[a] + figures[b] + figures[c])] += 1.0;
+                }
+            }
+        }
+        let spread = &chosen_from(&figures, 4)[3];
+        for sum in 0..=12 {
+            let counted: f64 = counts[sum as usize..].iter().sum::<f64>() / 20.0;
+            assert!((spread.upper(sum) - counted).abs() < 1e-12, "{sum}");
+        }
+    }
+
+    #[test]
+    fn a_sum_of_many_is_a_bell_curve() {
+        let die = Distribution::of(1, &[1.0; 6]);
+        let (exact, rough) = (die.times(1000), die.times(20_000));
+        assert!(!exact.is_rough && rough.is_rough);
+        // Three deviations above the mean, in both.
+        for spread in [exact, rough] {
+            let p = spread.upper((spread.mean() + 3.0 * spread.deviation()).round() as i64);
+            assert!((0.0012..0.0015).contains(&p), "{p}");
+        }
+    }
+
+    #[test]
+    fn small_tails_keep_their_figures() {
+        let coin = Distribution::of(0, &[1.0, 1.0]);
+        let p = coin.times(400).upper(400);
+        assert!((p / 0.5f64.powi(400) - 1.0).abs() < 1e-9, "{p}");
+    }
+}
