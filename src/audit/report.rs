@@ -25,7 +25,7 @@ pub const AUDIT_FORMAT: &str = "jury-audit/1";
 pub const REVIEW: f64 = 0.0001;
 
 /// What is to be looked at, and how.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct AuditOptions {
     /// What the packs are, whatever the rulebooks say.
     pub regime: Option<Regime>,
@@ -36,18 +36,6 @@ pub struct AuditOptions {
     /// What is found before this date is confirmed from it on.
     pub split: Option<String>,
     pub settings: Settings,
-}
-
-impl Default for AuditOptions {
-    fn default() -> AuditOptions {
-        AuditOptions {
-            regime: None,
-            tests: Vec::new(),
-            units: Vec::new(),
-            split: None,
-            settings: Settings::default(),
-        }
-    }
 }
 
 impl PartialEq for AuditTest {
