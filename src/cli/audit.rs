@@ -20,10 +20,11 @@ use crate::audit::{
 use crate::files;
 use crate::input;
 use crate::report;
+use crate::season::{Planting, Season, SeasonForm, SeasonPlan, write_season};
 use crate::source::{At, Fault, Source};
 use crate::text;
 use crate::text::escaped::write_json;
-use crate::text::{Arg, Text};
+use crate::text::{Arg, Message, Speaker, Text};
 
 static NOTHING: Text = text!(
     "There is no deal to read here.",
@@ -62,6 +63,21 @@ static NOT_AN_ANSWER: Text = text!(
     "La ligne {line} n'est pas une réponse : on attendait un code et un chiffre de 0 à 10.",
     "Regel {line} is geen antwoord: een code en een cijfer van 0 tot 10 werden verwacht."
 );
+static NOT_EMPTY: Text = text!(
+    "This folder is not empty: a season is written into a new one.",
+    "Ce dossier n'est pas vide : une saison s'écrit dans un nouveau dossier.",
+    "Deze map is niet leeg: een seizoen wordt in een nieuwe geschreven."
+);
+static NO_SEASON: Text = text!(
+    "No season could be made: {why}.",
+    "Aucune saison n'a pu être composée : {why}.",
+    "Er kon geen seizoen gemaakt worden: {why}."
+);
+static WRITTEN: Text = text!(
+    "{deals} deals are in {folder}; `{truth}` says what is wrong where. Try: jury audit {folder}",
+    "{deals} donnes sont dans {folder} ; `{truth}` dit ce qui est faux et où. Essayez : jury audit {folder}",
+    "{deals} giften staan in {folder}; `{truth}` zegt wat waar fout is. Probeer: jury audit {folder}"
+);
 static NOT_A_SUMMARY: Text = text!(
     "Line {line} is not a summary as `jury audit --map` writes it: {why}.",
     "La ligne {line} n'est pas un résumé tel que `jury audit --map` l'écrit : {why}.",
@@ -82,6 +98,8 @@ pub struct AuditArgs {
     report: bool,
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=100_000))]
     calibrate: Option<u32>,
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["phase", "blind", "unblind", "audit_paths"])]
+    example: Option<String>,
     #[arg(long, value_name = "KEYFILE", requires = "audit_output", conflicts_with = "phase")]
     blind: Option<String>,
     #[arg(long, value_name = "KEYFILE", conflicts_with_all = ["phase", "blind"])]
@@ -113,6 +131,7 @@ pub(crate) enum AuditFormat {
     Text,
     Json,
     Csv,
+    Html,
 }
 
 /// What is taken to become of the packs.
@@ -157,7 +176,7 @@ fn options(args: &AuditArgs) -> Result<AuditOptions, (&'static str, Box<Fault>)>
         let message = NO_DATE.with([("text", Arg::Foreign(text.clone()))]);
         return bad("--split", Fault::new(At::File, message).help(DATE_HELP.plain()));
     }
-    if args.paths.is_empty() && !args.map {
+    if args.paths.is_empty() && !args.map && args.example.is_none() {
         return bad("audit", Fault::new(At::File, NO_PATH.plain()));
     }
     Ok(AuditOptions {
@@ -173,7 +192,36 @@ fn options(args: &AuditArgs) -> Result<AuditOptions, (&'static str, Box<Fault>)>
     })
 }
 
+/// Writes a season to try the audit on: two thousand deals with every fault planted, and the truth beside them.
+fn example(folder: &str, seed: u64, console: &mut Console) -> Result<(), FileFault> {
+    let bad = |message: Message| (folder.to_owned(), Box::new(Fault::new(At::File, message)));
+    let path = Path::new(folder);
+    if std::fs::read_dir(path).is_ok_and(|mut entries| entries.next().is_some()) {
+        return Err(bad(NOT_EMPTY.plain()));
+    }
+    let plan = SeasonPlan { seed, planted: Planting::strong(), ..SeasonPlan::default() };
+    let season =
+        Season::new(plan).map_err(|why| bad(NO_SEASON.with([("why", Arg::Literal(why.to_string()))])))?;
+    let unwritable = |why: io::Error| (folder.to_owned(), files::unwritable(&why));
+    std::fs::create_dir_all(path).map_err(unwritable)?;
+    let deals = write_season(&season, path, SeasonForm::Yaml).map_err(unwritable)?;
+    let said = WRITTEN.with([
+        ("deals", deals.into()),
+        ("folder", Arg::Foreign(folder.to_owned())),
+        ("truth", Arg::Foreign(path.join("truth.csv").to_string_lossy().into_owned())),
+    ]);
+    let lang = console.lang;
+    console.report(&format!("{}\n", said.say(&Speaker::new(lang))));
+    Ok(())
+}
+
 fn audit(args: &AuditArgs, options: &AuditOptions, common: &Common, mut console: Console) -> Status {
+    if let Some(folder) = &args.example {
+        if let Err((name, fault)) = example(folder, args.seed, &mut console) {
+            console.faults(&[*fault], &Source::new(&name, ""), 0);
+        }
+        return console.close();
+    }
     if let Some(key) = &args.unblind {
         if let Err((name, fault)) = unblinded(args, key, common, &mut console) {
             console.faults(&[*fault], &Source::new(&name, ""), 0);
@@ -213,6 +261,7 @@ fn audit(args: &AuditArgs, options: &AuditOptions, common: &Common, mut console:
         AuditFormat::Text => report::audit::text(&report, common.lang(), &console.drawing),
         AuditFormat::Json => report::audit::json(&report),
         AuditFormat::Csv => report::audit::csv(&report),
+        AuditFormat::Html => report::audit::page(&report, common.lang()),
     };
     console.print(|out| out.write_all(drawn.as_bytes()));
     console.close().max(status(&summary))
@@ -245,7 +294,7 @@ fn read(args: &AuditArgs, common: &Common, console: &mut Console) -> Option<Seas
         for fact in &done.facts {
             console.print(|out| match args.format {
                 AuditFormat::Csv => out.write_all(report::audit::fact_csv(fact).as_bytes()),
-                AuditFormat::Text | AuditFormat::Json => {
+                AuditFormat::Text | AuditFormat::Json | AuditFormat::Html => {
                     write_json(out, fact)?;
                     writeln!(out)
                 }
@@ -350,7 +399,7 @@ fn unblinded(
     let result = unblind(&key, &written, &all);
     let drawn = match args.format {
         AuditFormat::Json => crate::text::escaped::json(&result) + "\n",
-        AuditFormat::Text | AuditFormat::Csv => {
+        AuditFormat::Text | AuditFormat::Csv | AuditFormat::Html => {
             report::audit::unblinded(&result, common.lang(), &console.drawing)
         }
     };

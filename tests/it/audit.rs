@@ -698,3 +698,24 @@ fn a_strange_summary_is_refused_or_read_and_breaks_nothing() {
         );
     }
 }
+
+/// What was planted is on the page of a made season, which is one file for every reader.
+#[test]
+fn a_season_with_planted_faults_is_a_page_that_shows_them() {
+    let folder = crate::cli::folder("audit-example");
+    let _ = std::fs::remove_dir_all(&folder);
+    let season = folder.to_string_lossy().into_owned();
+    let made = run(jury(&["audit", "--example", &season, "--lang", "en"]));
+    assert_eq!(made.status, 0, "{}", made.err);
+    assert!(made.says("2000 deals are in"), "{}", made.out);
+    let again = run(jury(&["audit", "--example", &season]));
+    assert_eq!(again.status, 2, "a folder with something in it is left alone");
+    for lang in ["en", "fr", "nl"] {
+        let page = run(jury(&["audit", &season, "--perms", "199", "--format", "html", "--lang", lang])).out;
+        crate::net::shown::well_formed(&page);
+        assert!(!page.contains("://") && !page.contains("src="));
+        let copies = page.split("<section id=\"P5\">").nth(1).unwrap().split("</section>").next().unwrap();
+        assert_eq!(copies.matches("<div class=\"found\">").count(), 3, "{copies}");
+        assert!(page.matches("<svg class=\"funnel\"").count() > 5);
+    }
+}

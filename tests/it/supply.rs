@@ -33,7 +33,10 @@ fn own(metadata: &Value) -> &Value {
 }
 
 fn version(text: &str) -> Vec<u64> {
-    text.split('.').map(|part| part.parse().unwrap()).collect()
+    let mut parts: Vec<u64> = text.split('.').map(|part| part.parse().unwrap()).collect();
+    // `1.89` and `1.89.0` are one version.
+    parts.resize(3, 0);
+    parts
 }
 
 /// The oldest version that is allowed is the one in the lock file: what is built and tested every day is

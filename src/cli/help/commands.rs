@@ -99,7 +99,9 @@ static HELP: &[Help] = &[
             "Een seizoen giften doornemen en zeggen wat een tweede blik verdient"
         ),
         examples: "
+  jury audit --example season
   jury audit season/
+  jury audit season/ --format html > season.html
   jury audit season.jsonl --split 2026-06-01 --calibrate 100
   jury audit season/ --tests P1,R1 --format csv
   jury audit season.jsonl --facts > facts.jsonl

@@ -421,6 +421,14 @@ static OPTIONS: &[(&str, Text)] = &[
         ),
     ),
     (
+        "example",
+        text!(
+            "Write a made season of 2,000 deals into this new folder, with faults planted and the truth beside them",
+            "Écrire dans ce nouveau dossier une saison composée de 2 000 donnes, avec des fautes cachées et la vérité à côté",
+            "Een gemaakt seizoen van 2.000 giften in deze nieuwe map schrijven, met verstopte fouten en de waarheid ernaast"
+        ),
+    ),
+    (
         "blind",
         text!(
             "Write deals of those who are worth a look and of others like them into the folder of -o, without names; the key goes into this file",
@@ -503,9 +511,9 @@ static OPTIONS: &[(&str, Text)] = &[
     (
         "audit_format",
         text!(
-            "text for people, json for programs, csv for spreadsheets [default: text]",
-            "text pour les gens, json pour les programmes, csv pour les tableurs [défaut : text]",
-            "text voor mensen, json voor programma's, csv voor rekenbladen [standaard: text]"
+            "text for people, html for a page, json for programs, csv for spreadsheets [default: text]",
+            "text pour les gens, html pour une page, json pour les programmes, csv pour les tableurs [défaut : text]",
+            "text voor mensen, html voor een pagina, json voor programma's, csv voor rekenbladen [standaard: text]"
         ),
     ),
     (

@@ -3,12 +3,15 @@
 mod csv;
 mod explain;
 mod facts;
+mod funnel;
+mod page;
 mod text;
 mod unblinded;
 
 pub use csv::csv;
 pub use explain::explain;
 pub use facts::{fact_csv, fact_heading};
+pub use page::page;
 pub use text::text;
 pub use unblinded::unblinded;
 

@@ -4,7 +4,7 @@
 use super::{figure, signed};
 use crate::audit::{AuditReport, AuditRow, Calibration, Label, TestReport, words};
 use crate::report::Drawing;
-use crate::report::paint::wrap_at;
+use crate::report::paint::{Paint, wrap_at};
 use crate::text;
 use crate::text::{Arg, Lang, Message, Speaker, Text};
 
@@ -231,6 +231,58 @@ pub fn text(report: &AuditReport, lang: Lang, drawing: &Drawing) -> String {
     page.say(HOW.with([("id", literal(id))]), 0);
     page.line(&report.caution, 0);
     page.out
+}
+
+/// So wide that nothing is broken: for a page, which breaks its lines itself.
+const WIDE: Drawing = Drawing { paint: Paint { colour: false }, width: 1 << 20 };
+
+/// What is told, in parts: each has its title first, but for the first of the head.
+fn parts(lang: Lang, tell: impl FnOnce(&mut Page)) -> Vec<Vec<String>> {
+    let mut page = Page { out: String::new(), speaker: Speaker::new(lang), drawing: &WIDE };
+    tell(&mut page);
+    let mut parts = vec![Vec::new()];
+    for line in page.out.lines() {
+        match (line.trim(), parts.last_mut()) {
+            ("", _) => parts.push(Vec::new()),
+            (line, Some(part)) => part.push(line.to_owned()),
+            (_, None) => {}
+        }
+    }
+    parts.retain(|part| !part.is_empty());
+    parts
+}
+
+/// What was read, how, and what could not be.
+pub fn opening(report: &AuditReport, lang: Lang) -> Vec<String> {
+    parts(lang, |page| head(report, page)).into_iter().next().unwrap_or_default()
+}
+
+/// Rulebooks, packs, the record, calibration, running checks: each with its title.
+pub fn sections(report: &AuditReport, lang: Lang) -> Vec<(String, Vec<String>)> {
+    let told = parts(lang, |page| {
+        head(report, page);
+        packs(report, page);
+        if let Some(calibration) = &report.calibration {
+            calibrated(calibration, page);
+        }
+        running(report, page);
+    });
+    let titled = |mut part: Vec<String>| (!part.is_empty()).then(|| (part.remove(0), part));
+    told.into_iter().skip(1).filter_map(titled).collect()
+}
+
+/// How many deals a test could use, and why not the others.
+pub fn use_of(test: &TestReport, lang: Lang) -> Vec<String> {
+    parts(lang, |page| tested(test, page)).into_iter().flatten().skip(1).collect()
+}
+
+/// A row in full, without its name and without its deals.
+pub fn row_lines(test: &TestReport, row: &AuditRow, lang: Lang) -> Vec<String> {
+    let bare = AuditRow { deals: Vec::new(), ..row.clone() };
+    let mut lines: Vec<String> =
+        parts(lang, |page| told(test, &bare, page)).into_iter().flatten().skip(1).collect();
+    lines.pop();
+    lines
 }
 
 fn head(report: &AuditReport, page: &mut Page) {

@@ -19,7 +19,8 @@ fn two_tables() -> [String; 2] {
 #[test]
 fn several_tables_have_a_ranking_in_which_a_player_has_what_he_won_at_each() {
     let [one, two] = two_tables();
-    insta::assert_snapshot!(run(jury(&["sheet", &one, &two, "--lang", "en"])).out);
+    let said = run(jury(&["sheet", &one, &two, "--lang", "en"])).out;
+    insta::assert_snapshot!(said.split_once("\nRanking\n").unwrap().1);
     for (format, lang) in [("markdown", "nl"), ("html", "fr")] {
         let said = run(jury(&["sheet", &one, &two, "--format", format, "--lang", lang])).out;
         let title = if lang == "nl" { "## Rangschikking" } else { "<h2>Classement</h2>" };
