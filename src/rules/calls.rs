@@ -114,6 +114,14 @@ pub(super) fn as_found(case: &Case, fault: &WrongCall, message: &'static Text) -
     if is_found { breach.with(Certainty::Possible) } else { breach }
 }
 
+/// N waits, and the next line of the record is S, who waits too. If E passed, S might not wait; if not, S spoke before
+/// E. As long as nobody knows which, neither is certain.
+fn if_in_turn(case: &Case, fault: &WrongCall, breach: Breach) -> Breach {
+    let is_the_call = |perhaps: &PerhapsOutOfTurn| perhaps.it.step == fault.step;
+    let is_asked = case.auction.perhaps_out_of_turn.iter().any(is_the_call);
+    if is_asked { breach.with(Certainty::Possible) } else { breach }
+}
+
 /// A faulty call may be another offence already (`breach` says `None`), or have more to show.
 pub(super) fn check_each(
     case: &Case,
@@ -126,7 +134,8 @@ pub(super) fn check_each(
     }
     let code = answers.asked();
     let faulty = case.auction.faults.iter().filter(|fault| Some(fault.refusal.code) == code);
-    let found: Vec<Breach> = faulty.filter_map(breach).collect();
+    let found: Vec<Breach> =
+        faulty.filter_map(|fault| breach(fault).map(|breach| if_in_turn(case, fault, breach))).collect();
     if found.is_empty() {
         return match SaidCall::any(case, occasion) {
             true => answers.holds(),
