@@ -215,8 +215,9 @@ fn hai_11_whatever_is_said_before_ones_turn() {
 fn hai_11_1_out_of_turn_or_wrong_in_its_turn() {
     let after_pass = [
         ("wait", "auction/wait#1"),
+        ("piccolo", "auction/unknown-game#1"),
         ("raise 9", "auction/restricted#1"),
-        ("solo 9 ♥", "auction/restricted#1"),
+        ("solo 9 ♥", "auction/unknown-game#1"),
     ];
     for (word, wrong) in after_pass {
         let in_turn = judged(HAI, &format!("N: wait, E: pass, S: {word}"));
