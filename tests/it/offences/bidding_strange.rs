@@ -228,6 +228,8 @@ fn hai_11_1_out_of_turn_or_wrong_in_its_turn() {
         for id in bidding(&open) {
             assert_eq!(find(&open, &id[..id.len() - 2]).unwrap().certainty(), Certainty::Possible, "{id}");
         }
+        let in_turn = find(&open, &wrong[..wrong.len() - 2]).unwrap();
+        assert!(said(&in_turn).ends_with("That is so if a call of E was left out."), "{}", said(&in_turn));
         for proved in [true, false] {
             let decision = Decision { proved: Some(proved), ..Decision::default() };
             let decided = decided_under(&text, &[("auction/out-of-turn#1", decision)], &law(HAI, &[]));
