@@ -84,6 +84,11 @@ static LEFT_OUT: Text = text!(
     "Het verslag heeft geen bod van {who} voor “{call}” van {seat}: ofwel is een pas weggelaten, ofwel mocht {seat} dat \
      niet zeggen."
 );
+static IF_LEFT_OUT: Text = text!(
+    "{fault} That is so if a call of {who} was left out.",
+    "{fault} C'est le cas si une annonce de {who} a été omise.",
+    "{fault} Dat geldt als een bod van {who} is weggelaten."
+);
 static EITHER: Text = text!(
     "{question} If it was left out, {one}; if not, {other}.",
     "{question} Si elle a été omise, {one} ; sinon, {other}.",
@@ -114,6 +119,15 @@ pub(super) fn as_found(case: &Case, fault: &WrongCall, message: &'static Text) -
     if is_found { breach.with(Certainty::Possible) } else { breach }
 }
 
+/// N waits, and the next line of the record is S, who waits too. If E passed, S might not wait; if not, S spoke before
+/// E. As long as nobody knows which, neither is certain.
+fn if_in_turn(case: &Case, fault: &WrongCall, breach: Breach) -> Breach {
+    let is_the_call = |perhaps: &&PerhapsOutOfTurn| perhaps.it.step == fault.step;
+    let Some(perhaps) = case.auction.perhaps_out_of_turn.iter().find(is_the_call) else { return breach };
+    let args = [("fault", breach.message.clone().into()), ("who", Arg::Seats(perhaps.it.seats))];
+    Breach { message: IF_LEFT_OUT.with(args), ..breach }.with(Certainty::Possible)
+}
+
 /// A faulty call may be another offence already (`breach` says `None`), or have more to show.
 pub(super) fn check_each(
     case: &Case,
@@ -126,7 +140,8 @@ pub(super) fn check_each(
     }
     let code = answers.asked();
     let faulty = case.auction.faults.iter().filter(|fault| Some(fault.refusal.code) == code);
-    let found: Vec<Breach> = faulty.filter_map(breach).collect();
+    let found: Vec<Breach> =
+        faulty.filter_map(|fault| breach(fault).map(|breach| if_in_turn(case, fault, breach))).collect();
     if found.is_empty() {
         return match SaidCall::any(case, occasion) {
             true => answers.holds(),

@@ -95,6 +95,13 @@ impl Decisions {
             && written.is_some_and(|(_, it, _)| it.proved.unwrap_or(*it != Decision::default()))
     }
 
+    /// Does the jury find that what this finding says did not happen?
+    pub fn find_refuted(&self, finding: &Finding) -> bool {
+        let id = finding.id();
+        let written = self.0.iter().rev().find(|(decided, ..)| *decided == id);
+        finding.standing == Standing::Unproved && written.is_some_and(|(_, it, _)| it.proved == Some(false))
+    }
+
     /// Where what holds for this finding is written.
     fn place_of(&self, id: &str) -> Option<Route> {
         let written = self.0.iter().rev().find(|(decided, ..)| decided == id);

@@ -14,12 +14,12 @@ use super::{
     cut_short, discards, fines, first_of_round, jury_outcomes, later_claims, lawful_game, more_ways, price,
     readings, repeat_offences, sheet, silences, unknown_dealer, unplayed, unproved, unranked, words,
 };
-use crate::auction::{Auction, Contract, Rules};
+use crate::auction::{Auction, Contract, Rules, WrongCall};
 use crate::cards::PerSeat;
 use crate::codes::Code;
 use crate::replay::{Holdings, Replay, Table, Terms, TrickSpan};
 use crate::rulebook::{GameRules, Law};
-use crate::rules::{self, Case, Mark, Tally};
+use crate::rules::{self, Breach, Case, Mark, Tally};
 use crate::session_history::Past;
 use crate::shown_hands::Memo;
 use crate::transcript::Transcript;
@@ -66,6 +66,22 @@ impl<'a> Deal<'a> {
         let mut found = findings.iter().filter(of_bidding).peekable();
         found.peek()?;
         Some(self.proved.with(found))
+    }
+
+    /// The jury says that a call was not out of turn: then what else is wrong with it is certain.
+    fn is_found_in_turn(&self, case: &Case, finding: &Finding, findings: &[Finding]) -> bool {
+        let Breach { code, seat, moment, .. } = &finding.breach;
+        let is_of_the_call = |other: &&Finding| {
+            other.breach.code != *code && (other.breach.seat, other.breach.moment) == (*seat, *moment)
+        };
+        let is_the_fault =
+            |fault: &WrongCall| Some(fault.step) == moment.of_auction() && fault.refusal.code == *code;
+        let turn = |other: &Finding| rules::has(other.breach.code, Mark::TurnsTheBidding);
+        case.auction.faults.iter().any(is_the_fault)
+            && findings
+                .iter()
+                .filter(is_of_the_call)
+                .any(|other| turn(other) && self.decisions.find_refuted(other))
     }
 
     /// The deal if nothing had been written down for it.
@@ -220,7 +236,9 @@ fn price(deal: &Deal, case: &Case) -> (Priced, Vec<(Code, Tally)>) {
     let mut findings = price::findings(case, answers, &proved);
     let of_bidding = deal.proved_by_the_jury(&findings);
     if let Some(answers) = asked_again {
-        let by_jury = findings.iter().filter(|finding| deal.decisions.find_proved(finding));
+        let by_jury = findings.iter().filter(|finding| {
+            deal.decisions.find_proved(finding) || deal.is_found_in_turn(case, finding, &findings)
+        });
         let with_jury = proved.with(by_jury);
         if !with_jury.is_empty() {
             proved = with_jury;

@@ -39,6 +39,7 @@ impl Track<'_> {
             self.state.begin_bidding(&rules);
         }
         self.hears_of_no_game(step, seat, call, puzzle);
+        self.note_left_out((step, seat), &Move::Raise { level: 0 }, refusal.code);
         let found = effect(&rules, &self.state, (seat, None), &refusal);
         if !found.mute {
             self.may_be_put_right(step, seat);

@@ -1,6 +1,6 @@
 //! What the tests of the bidding have in common.
 
-use whist_jury::api::{Finding, Ruling, Seat, Severity};
+use whist_jury::api::{Certainty, Finding, Ruling, Seat, Severity};
 
 use crate::verdict::*;
 
@@ -67,6 +67,13 @@ pub fn only(ruling: &Ruling, code: &str, seat: Seat, severity: Severity, article
     let mut found = finding.it.clone();
     found.basis.readings = finding.readings().to_vec();
     found
+}
+
+/// Only this question whether this player made this fault, which the record leaves open.
+#[track_caller]
+pub fn only_possible(ruling: &Ruling, code: &str, seat: Seat, article: &str) {
+    let found = only(ruling, code, seat, Severity::Advice, article);
+    assert_eq!(found.breach.certainty, Certainty::Possible, "{found:?}");
 }
 
 #[track_caller]

@@ -362,7 +362,7 @@ fn hai_11_a_joiner_without_a_voice_binds_nobody() {
         judged(HAI, "N: propose ♠, E: join ♠, S: petite-misere, E: raise 12, W: pass, N: solo 8 ♠, S: pass");
     only(&left, "auction/out-of-turn", Seat::East, Error, "art. 11");
     assert_eq!(game(&left), "solo 8 spades N");
-    let bound = judged(HAI, "N: propose ♠, E: join ♠, S: petite-misere, W: pass, N: solo 8 ♠");
+    let bound = judged(HAI, "N: propose ♠, E: join ♠, S: petite-misere, W: pass, N: solo 8 ♠, E: pass");
     only(&bound, "auction/bound", Seat::North, Warning, "1)");
 }
 

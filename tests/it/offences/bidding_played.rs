@@ -285,7 +285,7 @@ fn hai_1_a_game_on_a_proposal_that_was_maintained() {
 /// HAI art. 11, 1): a bound proposer's raise costs nobody the right to speak, and rests on no reading of that.
 #[test]
 fn hai_1_a_bound_raise_rests_on_no_lost_right_to_speak() {
-    let calls = "N: propose ♠, E: join ♠, S: petite-misere, W: pass, N: raise 12, S: pass";
+    let calls = "N: propose ♠, E: join ♠, S: petite-misere, W: pass, N: raise 12, E: pass, S: pass";
     let play = "play:\n  - N: ♠A ♠T ♠2 ♠J\n";
     let ruled = ruling(&format!("{}{play}", record(HAI, QUIET, calls)), &law(HAI, &[]));
     assert!(find(&ruled, "auction/bound").is_some());

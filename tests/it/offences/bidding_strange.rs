@@ -1,9 +1,12 @@
 //! Games that the bidding could not have given and that the table played all the same: the verdict says
 //! what was played and what should have been, and the jury says what counts.
 
-use whist_jury::api::{Finding, Outcome, Ruling, Seat, Severity::Advice, Severity::Error, Severity::Warning};
+use whist_jury::api::{
+    Certainty, Decision, Finding, Outcome, Ruling, Seat, Severity::Advice, Severity::Error, Severity::Warning,
+};
 
 use super::bidding::*;
+use super::{decided_under, find};
 use crate::verdict::{findings, law, open, ruling, said};
 
 /// Thirteen tricks without trump: North takes one, and leads to the first.
@@ -199,11 +202,45 @@ fn cm_2_sim_5_hai_a_game_that_is_none_takes_nobodys_floor() {
 #[test]
 fn hai_11_whatever_is_said_before_ones_turn() {
     for word in ["wait", "piccolo", "solo 9 ♥", "raise 9", "abondance 12 ♥"] {
-        let early = judged(HAI, &format!("N: wait, S: {word}"));
+        let early = judged(HAI, &format!("N: wait, S: {word}, E: pass"));
         only(&early, "auction/out-of-turn", Seat::South, Error, "art. 11");
     }
     only(&judged(HAI, "N: wait, E: wait"), "auction/wait", Seat::East, Warning, "1) remarks");
     only(&judged(HAI, "N: wait, E: piccolo"), "auction/unknown-game", Seat::East, Warning, "");
+}
+
+/// HAI 11, 1) remarks: where the record stops with a call that S may say neither in E's turn nor in his own, nobody knows
+/// which of the two he broke; what the jury says of the one settles the other.
+#[test]
+fn hai_11_1_out_of_turn_or_wrong_in_its_turn() {
+    let after_pass = [
+        ("wait", "auction/wait#1"),
+        ("piccolo", "auction/unknown-game#1"),
+        ("raise 9", "auction/restricted#1"),
+        ("solo 9 ♥", "auction/unknown-game#1"),
+    ];
+    for (word, wrong) in after_pass {
+        let in_turn = judged(HAI, &format!("N: wait, E: pass, S: {word}"));
+        assert_eq!(bidding(&in_turn), [wrong], "{word}");
+        let text = record(HAI, QUIET, &format!("N: wait, S: {word}"));
+        let open = ruling(&text, &law(HAI, &[]));
+        assert_eq!(bidding(&open), ["auction/out-of-turn#1", wrong], "{word}");
+        for id in bidding(&open) {
+            assert_eq!(find(&open, &id[..id.len() - 2]).unwrap().certainty(), Certainty::Possible, "{id}");
+        }
+        let in_turn = find(&open, &wrong[..wrong.len() - 2]).unwrap();
+        assert!(said(&in_turn).ends_with("That is so if a call of E was left out."), "{}", said(&in_turn));
+        for proved in [true, false] {
+            let decision = Decision { proved: Some(proved), ..Decision::default() };
+            let decided = decided_under(&text, &[("auction/out-of-turn#1", decision)], &law(HAI, &[]));
+            assert!(decided.bad_decisions.is_empty(), "{:?}", decided.bad_decisions);
+            let found = decided.findings();
+            let certain = found.iter().filter(|it| it.certainty() == Certainty::Certain).map(|it| it.id());
+            let certain: Vec<String> = certain.filter(|id| bidding(&decided).contains(id)).collect();
+            assert_eq!(certain, [if proved { "auction/out-of-turn#1" } else { wrong }], "{word}");
+            assert_eq!(find(&decided, &wrong[..wrong.len() - 2]).is_some(), !proved, "{word}");
+        }
+    }
 }
 
 /// UNI §1 Proposer: who has passed says nothing more, not even what the text does not know.

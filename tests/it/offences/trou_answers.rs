@@ -1,6 +1,6 @@
 //! The answers to a trou: in which order, when, and who is to blame for those that are wrong or missing.
 
-use whist_jury::api::{RemedyKind, Ruling, Seat, Severity::Error, Severity::Warning};
+use whist_jury::api::{Certainty, RemedyKind, Ruling, Seat, Severity::Error, Severity::Warning};
 
 use super::bidding::*;
 use crate::verdict::*;
@@ -94,8 +94,11 @@ fn cm_1_a_higher_game_is_an_answer() {
 #[test]
 fn cm_1_a_pass_before_the_trou() {
     clean(&second(CM, "N: pass, E: trou, S: good, W: good, S: trump ♣"));
-    let silent = second(CM, "N: pass-trou, E: trou, S: good, W: good, S: trump ♣");
-    only(&silent, "trou/early-partner", Seat::South, Warning, "§1 Le trou");
+    let unanswered = "N: pass-trou, E: trou, S: good, W: good, S: trump ♣";
+    let waited_for = second(CM, &format!("{unanswered}, N: good"));
+    only(&waited_for, "trou/early-partner", Seat::South, Warning, "§1 Le trou");
+    // Where the record stops with the partner, North may have answered and nobody wrote it down.
+    only_possible(&second(CM, unanswered), "trou/early-partner", Seat::South, "§1 Le trou");
 }
 
 /// CM §1, TIL 7: that the aces are missing says more than that it comes late; whom nobody believed binds nobody.
@@ -162,7 +165,15 @@ fn hai_4_answers_to_a_troula_that_is_none() {
     ] {
         only(&judge(calls), "auction/unknown-game", Seat::East, Warning, "");
     }
-    only(&judge("S: good"), "auction/out-of-turn", Seat::South, Error, "art. 11");
+    only(&judge("S: good, N: wait"), "auction/out-of-turn", Seat::South, Error, "art. 11");
+    // Had North and East spoken, and nobody wrote it down, there was still nothing to agree to.
+    let open = judge("S: good");
+    assert_eq!(bidding(&open), ["auction/out-of-turn#1", "auction/restricted#1"]);
+    assert!(open.findings().iter().all(|finding| {
+        !finding.breach.code.word().starts_with("auction/")
+            || finding.breach.code.word() == "auction/incomplete"
+            || finding.certainty() == Certainty::Possible
+    }));
 }
 
 /// CM §1, TIL 8b: nobody waits while a trou stands, and the code says so.
