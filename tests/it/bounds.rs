@@ -350,5 +350,5 @@ fn a_deal_in_which_little_stands_has_few_steps() {
         let pass = 1 + STEPS_OF_PASS + STEPS_OF_FINDING * (ruling.findings().len() as u64 + 4);
         assert!(taken < own + 2 * pass as i64, "{id}: {taken} steps, {own} brought");
     }
-    assert!(STEPS_OF_ANSWERS <= STEPS_AT_HAND);
+    const { assert!(STEPS_OF_ANSWERS <= STEPS_AT_HAND) };
 }
