@@ -115,6 +115,8 @@ impl Tested {
 pub enum NotLookedAt {
     /// There are too many deals to hold each against each.
     NearCopiesOfEvening,
+    /// Nobody shuffled, so that deals of one evening are alike.
+    NearCopiesUnshuffled,
 }
 
 impl NotLookedAt {
@@ -124,8 +126,14 @@ impl NotLookedAt {
             "Les quasi-copies n'ont été cherchées que dans chaque soirée : il y a trop de donnes pour les comparer toutes deux à deux.",
             "Bijna-kopieën werden alleen binnen elke avond gezocht: er zijn te veel giften om ze alle twee aan twee te vergelijken."
         );
+        static UNSHUFFLED: Text = text!(
+            "Deals of one evening that are alike do not count as near copies where the pack is not shuffled: after a deal that nobody played, the next ones are much like it.",
+            "Des donnes semblables d'une même soirée ne comptent pas comme quasi-copies là où le jeu n'est pas mélangé : après une donne que personne n'a jouée, les suivantes lui ressemblent.",
+            "Giften van één avond die op elkaar lijken, tellen niet als bijna-kopie waar het spel niet geschud wordt: na een gift die niemand speelde, lijken de volgende erop."
+        );
         match self {
             NotLookedAt::NearCopiesOfEvening => &NEAR,
+            NotLookedAt::NearCopiesUnshuffled => &UNSHUFFLED,
         }
     }
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::{AuditTest, NotLookedAt, RawRow, Settings, Tested, UnitKind, Unusable};
 use crate::audit::pack::{self, Cards};
 use crate::audit::season::{SeasonView, Sitting};
+use crate::audit::summary::Regime;
 use crate::text;
 
 pub static TEST: AuditTest = AuditTest {
@@ -82,22 +83,28 @@ fn run(season: &SeasonView, _: &Settings) -> Tested {
         }
     }
     if deals.len() <= MOST_TOGETHER {
-        near(&deals, &mut tested);
+        near(season, &deals, &mut tested);
     } else {
         tested.limits.insert(NotLookedAt::NearCopiesOfEvening);
         let by_evening = deals.chunk_by(|(one, _), (other, _)| std::ptr::eq(one.evening, other.evening));
-        by_evening.for_each(|deals| near(deals, &mut tested));
+        by_evening.for_each(|deals| near(season, deals, &mut tested));
     }
     tested
 }
 
-/// Deals that are almost the same.
-fn near(deals: &[Known], tested: &mut Tested) {
+/// Deals that are almost the same. Where the pack is not shuffled, two deals of one evening can be: nobody plays, the cards
+/// are gathered hand by hand, cut and dealt again.
+fn near(season: &SeasonView, deals: &[Known], tested: &mut Tested) {
     let halves: Vec<(u64, u64)> = deals.iter().map(|(_, cards)| pack::halves(cards)).collect();
     for (n, one) in halves.iter().enumerate() {
         for (m, other) in halves.iter().enumerate().skip(n + 1) {
             let alike = pack::alike(*one, *other);
             if alike >= NEAR && pack::kind_of(deals[n].1) != pack::kind_of(deals[m].1) {
+                let (first, second) = (&deals[n].0, &deals[m].0);
+                if std::ptr::eq(first.evening, second.evening) && season.regime(first) != Regime::Shuffled {
+                    tested.limits.insert(NotLookedAt::NearCopiesUnshuffled);
+                    continue;
+                }
                 tested.rows.push(row("near-copy", &deals[n].0, &deals[m].0, alike));
             }
         }
