@@ -11,29 +11,36 @@ pub static COMMAND: Text = text!("COMMAND", "COMMANDE", "OPDRACHT");
 const ANY_OPTION: &str = "[OPTIONS]";
 static OPTIONS: Text = text!("[OPTIONS]", "[OPTIONS]", "[OPTIES]");
 
-static NAMES: [Text; 23] = [
+static NAMES: [Text; 30] = [
     text!("A", "A", "A"),
     text!("A,B,…", "A,B,…", "A,B,…"),
     text!("AMOUNT", "MONTANT", "BEDRAG"),
     text!("B", "B", "B"),
     text!("BASE", "BASE", "BASIS"),
     text!("CODE|ARTICLE|READING", "CODE|ARTICLE|LECTURE", "CODE|ARTIKEL|LEZING"),
+    text!("DATE", "DATE", "DATUM"),
+    text!("DIR", "DOSSIER", "MAP"),
     text!("FILE", "FICHIER", "BESTAND"),
     text!("FINDING=DECISION", "CONSTAT=DÉCISION", "BEVINDING=BESLISSING"),
     text!("FORMAT", "FORMAT", "FORMAAT"),
     text!("ID", "NOM", "NAAM"),
+    text!("ID,…", "NOM,…", "NAAM,…"),
     text!("ID|PATH", "NOM|CHEMIN", "NAAM|PAD"),
+    text!("KEYFILE", "FICHIER-CLÉ", "SLEUTELBESTAND"),
     text!("KIND", "SORTE", "SOORT"),
     text!("LANG", "LANGUE", "TAAL"),
     text!("N", "N", "N"),
+    text!("PACK", "JEU", "SPEL"),
     text!("PATH", "CHEMIN", "PAD"),
     text!("PATTERN", "MOTIF", "PATROON"),
     text!("PER CENT", "POUR CENT", "PROCENT"),
     text!("READING=LETTER", "LECTURE=LETTRE", "LEZING=LETTER"),
     text!("SECONDS", "SECONDES", "SECONDEN"),
+    text!("SHARE", "PART", "DEEL"),
     text!("SHELL", "SHELL", "SHELL"),
     text!("TOPIC", "SUJET", "ONDERWERP"),
     text!("TRICK", "PLI", "SLAG"),
+    text!("UNIT,…", "UNITÉ,…", "EENHEID,…"),
     text!("WHEN", "QUAND", "WANNEER"),
 ];
 
