@@ -31,9 +31,13 @@ impl State {
         if let Some(seat) = whose.filter(is_of_the_round) {
             let may_have_one = rules.aces(seat).is_none_or(|aces| rules.ace_game(aces).is_some());
             self.forgotten.since = Some(step);
-            self.forgotten.game = if may_have_one { Some(step) } else { self.forgotten.game };
             self.turn = None;
             self.spoke_on_trou(rules, seat, step);
+            if may_have_one {
+                // Then he has nothing to answer, and the others may speak without him.
+                self.forgotten.game = Some(step);
+                self.forgotten.unheard = self.forgotten.unheard.iter().chain([seat]).collect();
+            }
             return;
         }
         match whose {
