@@ -59,8 +59,8 @@ impl Ranking {
         self.players.values().any(|player| player.account.total.is_open())
     }
 
-    /// Everybody with his rank: most points first. No regulation says what parts those who have as many, so they share
-    /// their rank, and the next rank counts them all.
+    /// Everybody with his rank: most points first. Those who have as many share their rank, and the next rank counts
+    /// them all.
     pub fn ranks(&self) -> Vec<(usize, &RankedPlayer)> {
         let mut all: Vec<&RankedPlayer> = self.players.values().collect();
         let sum = |player: &RankedPlayer| player.account.total.sum;

@@ -15,9 +15,9 @@ static POINTS: Text = text!("points", "points", "punten");
 static FINES: Text = text!("fines", "amendes", "boetes");
 static UNNAMED: Text = text!("{seat} of {table}", "{seat} de {table}", "{seat} van {table}");
 static SHARED: Text = text!(
-    "Players with as many points share their rank: the regulation says nothing of ties.",
-    "À égalité de points, le rang est partagé : le règlement ne dit rien des ex æquo.",
-    "Wie evenveel punten heeft, deelt zijn plaats: het reglement zegt niets over gelijke standen."
+    "Players with as many points share their rank.",
+    "À égalité de points, le rang est partagé.",
+    "Wie evenveel punten heeft, deelt zijn plaats."
 );
 static OPEN: Text = text!(
     "Not final: some points can still change; the order is that of what is certain.",
