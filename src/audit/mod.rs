@@ -18,6 +18,7 @@ mod fact;
 mod gather;
 mod pack;
 mod report;
+mod reporting;
 mod season;
 mod summary;
 mod tests;

@@ -21,6 +21,7 @@ pub mod explain;
 mod fault;
 mod fines;
 mod game_line;
+mod headings;
 pub mod html;
 pub mod impact;
 pub mod json;

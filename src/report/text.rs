@@ -10,6 +10,7 @@ use super::paint::{clean_words, wrap};
 use super::{Judged, notes, points, sheet, tricks, verdict_line, what_if};
 use crate::auction::Contract;
 use crate::replay::TrumpIs;
+use crate::report::headings::{ARTICLES, FOLLOWS, NOTES, READING, VERDICT};
 use crate::rulebook::Library;
 use crate::ruling::{Finding, Heard, WhatIf};
 use crate::text;
@@ -22,10 +23,6 @@ static PLAYS: Text =
 static TRUMP: Text = text!("trump {suit}", "atout {suit}", "troef {suit}");
 static NO_TRUMP: Text = text!("no trump", "sans atout", "zonder troef");
 static TRUMP_UNKNOWN: Text = text!("trump unknown", "atout inconnu", "troef onbekend");
-static FOLLOWS: Text = text!("Consequence", "Conséquence", "Gevolg");
-static ARTICLES: Text = text!("Articles", "Articles", "Artikelen");
-static READING: Text = text!("Reading", "Lecture", "Lezing");
-static NOTES: Text = text!("Notes", "Remarques", "Opmerkingen");
 static IN_SHORT: Text = text!(
     "In short, since very many deals of this file have hardly anything in them; judged alone, this one is told at \
      length.",
@@ -34,7 +31,6 @@ static IN_SHORT: Text = text!(
     "In het kort, want in heel veel giften van dit bestand staat bijna niets; apart beoordeeld wordt deze voluit \
      beschreven."
 );
-static VERDICT: Text = text!("Verdict", "Verdict", "Uitspraak");
 
 /// Columns beyond which nobody likes to read sentences.
 const PROSE: usize = 110;
@@ -258,7 +254,7 @@ fn without_lines(picture: &Picture, colon: &str, width: usize) -> String {
 }
 
 /// The file of a deal: `path#3` without its number.
-fn file_of(name: &str) -> &str {
+pub(super) fn file_of(name: &str) -> &str {
     let number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     name.rsplit_once('#').filter(|(_, rest)| number(rest)).map_or(name, |(file, _)| file)
 }

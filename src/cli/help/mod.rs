@@ -1,5 +1,6 @@
 //! The help of the command line, in the reader's language.
 
+mod audit_options;
 mod commands;
 mod options;
 mod refusal;

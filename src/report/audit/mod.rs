@@ -5,6 +5,7 @@ mod explain;
 mod facts;
 mod funnel;
 mod page;
+mod parts;
 mod text;
 mod unblinded;
 

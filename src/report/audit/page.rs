@@ -4,7 +4,8 @@
 use maud::{Markup, html};
 
 use super::funnel::{self, Funnel};
-use super::text::{self as said, label};
+use super::parts;
+use super::text::label;
 use super::{figure, signed};
 use crate::audit::{AuditReport, AuditRow, Family, Label, TestReport, UnitKind};
 use crate::report::html as page;
@@ -62,12 +63,12 @@ pub fn page(report: &AuditReport, lang: Lang) -> String {
         article class="audit" {
             h1 { (title) }
             div class="answer" {
-                @for line in said::opening(report, lang) { p { (line) } }
+                @for line in parts::opening(report, lang) { p { (line) } }
             }
             nav aria-label=(CONTENTS.get(lang)) {
                 @for test in &report.tests { a href={ "#" (test.id) } { (test.id) " " (test.title) } " " }
             }
-            @for (head, lines) in said::sections(report, lang) {
+            @for (head, lines) in parts::sections(report, lang) {
                 section {
                     h2 { (head) }
                     ul { @for line in lines { li { (line) } } }
@@ -85,7 +86,7 @@ fn block(test: &TestReport, lang: Lang) -> Markup {
     html! {
         section id=(test.id) {
             h2 { (test.id) " " (test.title) }
-            @for line in said::use_of(test, lang) { p class="fact" { (line) } }
+            @for line in parts::use_of(test, lang) { p class="fact" { (line) } }
             dl {
                 dt { (MEASURES.get(lang)) } dd { (test.measures) }
                 dt { (AGAINST.get(lang)) } dd { (test.against) }
@@ -113,7 +114,7 @@ fn told(test: &TestReport, row: &AuditRow, lang: Lang) -> Markup {
     html! {
         div class="found" {
             h3 { (clean(&row.unit)) " · " (row.measure) " · " em { (label(row.label).get(lang)) } }
-            @for line in said::row_lines(test, row, lang) { p { (line) } }
+            @for line in parts::row_lines(test, row, lang) { p { (line) } }
             @if !row.deals.is_empty() {
                 p class="legend" { (EVIDENCE.get(lang)) (lang.language().colon) }
                 ul { @for deal in &row.deals { li { code { (clean(deal)) } } } }

@@ -4,7 +4,7 @@
 use super::{figure, signed};
 use crate::audit::{AuditReport, AuditRow, Calibration, Label, TestReport, words};
 use crate::report::Drawing;
-use crate::report::paint::{Paint, wrap_at};
+use crate::report::paint::wrap_at;
 use crate::text;
 use crate::text::{Arg, Lang, Message, Speaker, Text};
 
@@ -162,10 +162,11 @@ const MOST_ROWS: usize = 6;
 /// So many files that could not be read are named.
 const MOST_UNREAD: usize = 10;
 
-struct Page<'a> {
-    out: String,
-    speaker: Speaker<'a>,
-    drawing: &'a Drawing,
+/// What is told so far.
+pub(super) struct Page<'a> {
+    pub out: String,
+    pub speaker: Speaker<'a>,
+    pub drawing: &'a Drawing,
 }
 
 fn number(n: u64) -> Arg {
@@ -233,59 +234,7 @@ pub fn text(report: &AuditReport, lang: Lang, drawing: &Drawing) -> String {
     page.out
 }
 
-/// So wide that nothing is broken: for a page, which breaks its lines itself.
-const WIDE: Drawing = Drawing { paint: Paint { colour: false }, width: 1 << 20 };
-
-/// What is told, in parts: each has its title first, but for the first of the head.
-fn parts(lang: Lang, tell: impl FnOnce(&mut Page)) -> Vec<Vec<String>> {
-    let mut page = Page { out: String::new(), speaker: Speaker::new(lang), drawing: &WIDE };
-    tell(&mut page);
-    let mut parts = vec![Vec::new()];
-    for line in page.out.lines() {
-        match (line.trim(), parts.last_mut()) {
-            ("", _) => parts.push(Vec::new()),
-            (line, Some(part)) => part.push(line.to_owned()),
-            (_, None) => {}
-        }
-    }
-    parts.retain(|part| !part.is_empty());
-    parts
-}
-
-/// What was read, how, and what could not be.
-pub fn opening(report: &AuditReport, lang: Lang) -> Vec<String> {
-    parts(lang, |page| head(report, page)).into_iter().next().unwrap_or_default()
-}
-
-/// Rulebooks, packs, the record, calibration, running checks: each with its title.
-pub fn sections(report: &AuditReport, lang: Lang) -> Vec<(String, Vec<String>)> {
-    let told = parts(lang, |page| {
-        head(report, page);
-        packs(report, page);
-        if let Some(calibration) = &report.calibration {
-            calibrated(calibration, page);
-        }
-        running(report, page);
-    });
-    let titled = |mut part: Vec<String>| (!part.is_empty()).then(|| (part.remove(0), part));
-    told.into_iter().skip(1).filter_map(titled).collect()
-}
-
-/// How many deals a test could use, and why not the others.
-pub fn use_of(test: &TestReport, lang: Lang) -> Vec<String> {
-    parts(lang, |page| tested(test, page)).into_iter().flatten().skip(1).collect()
-}
-
-/// A row in full, without its name and without its deals.
-pub fn row_lines(test: &TestReport, row: &AuditRow, lang: Lang) -> Vec<String> {
-    let bare = AuditRow { deals: Vec::new(), ..row.clone() };
-    let mut lines: Vec<String> =
-        parts(lang, |page| told(test, &bare, page)).into_iter().flatten().skip(1).collect();
-    lines.pop();
-    lines
-}
-
-fn head(report: &AuditReport, page: &mut Page) {
+pub(super) fn head(report: &AuditReport, page: &mut Page) {
     let corpus = &report.corpus;
     let mut said = HEAD
         .with([
@@ -350,7 +299,7 @@ fn head(report: &AuditReport, page: &mut Page) {
     }
 }
 
-fn packs(report: &AuditReport, page: &mut Page) {
+pub(super) fn packs(report: &AuditReport, page: &mut Page) {
     page.title(PACKS.get(page.lang()));
     for table in &report.regimes {
         let mark = if table.contradicts { CONTRADICTS.get(page.lang()) } else { "" };
@@ -380,7 +329,7 @@ fn packs(report: &AuditReport, page: &mut Page) {
     page.say(QUALITY.with(args), 2);
 }
 
-fn calibrated(calibration: &Calibration, page: &mut Page) {
+pub(super) fn calibrated(calibration: &Calibration, page: &mut Page) {
     page.title(CALIBRATED.get(page.lang()));
     let args = [("seasons", number(calibration.seasons)), ("flagged", number(calibration.with_flags))];
     page.say(CALIBRATION.with(args), 2);
@@ -422,7 +371,7 @@ fn found(report: &AuditReport, page: &mut Page) {
 }
 
 /// A row in full.
-fn told(test: &TestReport, row: &AuditRow, page: &mut Page) {
+pub(super) fn told(test: &TestReport, row: &AuditRow, page: &mut Page) {
     let book = if row.rulebook.is_empty() { String::new() } else { format!(", {}", row.rulebook) };
     let unit = crate::text::clean(&row.unit);
     let head = format!(
@@ -477,7 +426,7 @@ fn told(test: &TestReport, row: &AuditRow, page: &mut Page) {
     page.say(DEALS.with([("deals", literal(deals.join(", ")))]), 4);
 }
 
-fn tested(test: &TestReport, page: &mut Page) {
+pub(super) fn tested(test: &TestReport, page: &mut Page) {
     page.title(&format!("{} {}", test.id, test.title));
     let found = test.rows.iter().filter(|row| row.label > Label::AsExpected).count();
     let args = [
@@ -499,7 +448,7 @@ fn tested(test: &TestReport, page: &mut Page) {
     }
 }
 
-fn running(report: &AuditReport, page: &mut Page) {
+pub(super) fn running(report: &AuditReport, page: &mut Page) {
     if report.running.is_empty() {
         return;
     }

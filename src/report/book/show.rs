@@ -3,6 +3,7 @@
 use super::{block, cited, json, section};
 use crate::report::book::RulebookLine;
 use crate::report::diagnostics::Drawing;
+use crate::report::headings::ARTICLES;
 use crate::report::paint::Paint;
 use crate::report::{cites, html};
 use crate::rulebook::entry::{Entry, Origin, entries};
@@ -12,7 +13,6 @@ use crate::text::{Lang, Text, clean};
 
 static BASE: Text = text!("adds to {id}", "complète {id}", "vult {id} aan");
 static GRID: Text = text!("grid", "grille", "puntentabel");
-static ARTICLES: Text = text!("Articles", "Articles", "Artikelen");
 static READINGS: Text = text!("Readings", "Lectures", "Lezingen");
 static OUTSIDE: Text = text!("not judged", "non jugé", "niet beoordeeld");
 static SILENT: Text = text!("silent", "muet", "zwijgt");

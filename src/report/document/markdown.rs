@@ -5,6 +5,7 @@ use crate::cards::Seat;
 use crate::report::answer::{Among, Answer, AnswerLine};
 use crate::report::cites::articles;
 use crate::report::consequence::consequences;
+use crate::report::headings::{FINDINGS, NOT_JUDGED, NOTES, VERDICT};
 use crate::report::markdown::{plain, table};
 use crate::report::refused::WhyRefused;
 use crate::report::text::{facts, heading};
@@ -13,11 +14,7 @@ use crate::ruling::{Heard, WhatIf};
 use crate::text;
 use crate::text::{Lang, Speaker, Text, clean};
 
-static FINDINGS: Text = text!("Findings", "Constats", "Bevindingen");
 static POINTS: Text = text!("Points", "Points", "Punten");
-static NOTES: Text = text!("Notes", "Remarques", "Opmerkingen");
-static VERDICT: Text = text!("Verdict", "Verdict", "Uitspraak");
-static NOT_JUDGED: Text = text!("Not judged", "Non jugé", "Niet beoordeeld");
 
 #[derive(Debug, Default)]
 pub struct Markdown {

@@ -8,6 +8,7 @@ use crate::report::Judged;
 use crate::report::answer::Among;
 use crate::report::consequence::consequences;
 use crate::report::refused::WhyRefused;
+use crate::report::text::file_of;
 use crate::ruling::Heard;
 use crate::source::Place;
 use crate::text::{Lang, Speaker, clean, escaped};
@@ -183,11 +184,6 @@ impl Document for Sarif {
     fn end(&mut self, _: Lang) -> String {
         self.log.end().to_owned()
     }
-}
-
-/// The file of a deal: `path#3` without its number.
-fn file_of(name: &str) -> &str {
-    name.rsplit_once('#').filter(|(_, rest)| rest.parse::<usize>().is_ok()).map_or(name, |(file, _)| file)
 }
 
 fn hit_of(judged: &Judged, finding: Heard, speaker: &Speaker) -> Hit {

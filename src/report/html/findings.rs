@@ -9,6 +9,7 @@ use super::marks::Marks;
 use crate::report::Judged;
 use crate::report::cites::articles;
 use crate::report::consequence::{consequences, proof_lines};
+use crate::report::headings::{ARTICLES, FINDINGS, FOLLOWS, READING};
 use crate::report::text::earlier_lines;
 use crate::ruling::Heard;
 use crate::source::Place;
@@ -16,16 +17,12 @@ use crate::text;
 use crate::text::{Speaker, Text, clean_line, clean_source};
 use crate::verdict::{Certainty, Severity};
 
-static FINDINGS: Text = text!("Findings", "Constats", "Bevindingen");
 static ERROR: Text = text!("infraction", "infraction", "overtreding");
 static WARNING: Text =
     text!("infraction without a sanction", "infraction sans sanction", "overtreding zonder sanctie");
 static ADVICE: Text = text!("remark", "remarque", "opmerking");
 static POSSIBLE: Text = text!("possible", "possible", "mogelijk");
 static ALLEGED: Text = text!("alleged", "allégué", "beweerd");
-static FOLLOWS: Text = text!("Consequence", "Conséquence", "Gevolg");
-static ARTICLES: Text = text!("Articles", "Articles", "Artikelen");
-static READING: Text = text!("Reading", "Lecture", "Lezing");
 static LINE: Text = text!("line {n}", "ligne {n}", "regel {n}");
 
 /// So much of a line is shown before and behind the place.

@@ -5,12 +5,12 @@ use maud::{Markup, html};
 use super::cards::coloured;
 use crate::report::book::{RulebookLine, section};
 use crate::report::cites;
+use crate::report::headings::ARTICLES;
 use crate::rulebook::entry::{Entry, Origin};
 use crate::rulebook::{Opened, Reading, letter};
 use crate::text;
 use crate::text::{Lang, Text, clean};
 
-static ARTICLES: Text = text!("Articles", "Articles", "Artikelen");
 static CONTENTS: Text = text!("Contents", "Sommaire", "Inhoud");
 static OUTSIDE: Text = text!("not judged", "non jugé", "niet beoordeeld");
 static SILENT: Text = text!("the text says nothing", "le texte n'en dit rien", "de tekst zegt er niets over");

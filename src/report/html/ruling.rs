@@ -12,15 +12,11 @@ use super::points::points;
 use super::signatures::signatures;
 use super::tricks::tricks;
 use crate::report::answer::{Among, Answer, AnswerLine};
+use crate::report::headings::{NOT_JUDGED, NOTES, VERDICT};
 use crate::report::text::{facts, heading};
 use crate::report::{Judged, notes, verdict_line};
 use crate::ruling::{Heard, WhatIf};
-use crate::text;
-use crate::text::{Lang, Speaker, Text, clean};
-
-static NOTES: Text = text!("Notes", "Remarques", "Opmerkingen");
-static VERDICT: Text = text!("Verdict", "Verdict", "Uitspraak");
-static NOT_JUDGED: Text = text!("Not judged", "Non jugé", "Niet beoordeeld");
+use crate::text::{Lang, Speaker, clean};
 
 /// One deal; `number` is its place on the page, which the links inside it carry.
 pub fn ruling(judged: &Judged, rows: &WhatIf, among: Among, number: usize, speaker: &Speaker) -> String {
