@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::Game;
 use crate::cards::{Seat, Suit};
 
 /// What a player can say in the bidding, as the record has it.
@@ -94,6 +95,32 @@ impl Call {
         }
     }
 
+    /// The game that has the word of this call for its name; none for `join`, though an emballage comes of it.
+    pub const fn game(self) -> Option<Game> {
+        match self {
+            Call::Trou => Some(Game::Trou),
+            Call::Troula => Some(Game::Troula),
+            Call::Solo(..) => Some(Game::Solo),
+            Call::PetiteMisere => Some(Game::PetiteMisere),
+            Call::Piccolo => Some(Game::Piccolo),
+            Call::PetiteMisereEtalee => Some(Game::PetiteMisereEtalee),
+            Call::GrandeMisere => Some(Game::GrandeMisere),
+            Call::GrandeMisereEtalee => Some(Game::GrandeMisereEtalee),
+            Call::Abondance(..) => Some(Game::Abondance),
+            Call::PetitChelem(_) => Some(Game::PetitChelem),
+            Call::GrandChelem(_) => Some(Game::GrandChelem),
+            Call::PassTrou
+            | Call::Pass
+            | Call::Good
+            | Call::Wait
+            | Call::Propose(_)
+            | Call::Join(..)
+            | Call::Raise(_)
+            | Call::Maintain
+            | Call::Trump(_) => None,
+        }
+    }
+
     /// The canonical word.
     pub const fn word(&self) -> &'static str {
         match self {
@@ -117,6 +144,40 @@ impl Call {
             Call::PetitChelem(_) => "petit-chelem",
             Call::GrandChelem(_) => "grand-chelem",
             Call::Trump(_) => "trump",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_call_has_the_game_of_its_word() {
+        let calls = [
+            Call::PassTrou,
+            Call::Trou,
+            Call::Troula,
+            Call::Pass,
+            Call::Good,
+            Call::Wait,
+            Call::Propose(None),
+            Call::Join(None, Some(8), None),
+            Call::Raise(None),
+            Call::Maintain,
+            Call::Solo(None, None),
+            Call::PetiteMisere,
+            Call::Piccolo,
+            Call::PetiteMisereEtalee,
+            Call::GrandeMisere,
+            Call::GrandeMisereEtalee,
+            Call::Abondance(9, None),
+            Call::PetitChelem(None),
+            Call::GrandChelem(None),
+            Call::Trump(Suit::Hearts),
+        ];
+        for call in calls {
+            assert_eq!(call.game(), Game::from_word(call.word()), "{call}");
         }
     }
 }

@@ -38,11 +38,26 @@ impl Contest<'_> {
         }
         self.lead.at?;
         self.lead.suit?;
+        if let Some(winner) = self.by_known_cards() {
+            return Some(winner);
+        }
         let ranges: Vec<(Seat, Strength, Strength)> =
             self.cards.iter().filter_map(|laid| self.range(laid)).collect();
         let (winner, least, _) = *ranges.iter().max_by_key(|(_, least, _)| *least)?;
         let others = || ranges.iter().filter(|(seat, ..)| *seat != winner);
         (ranges.len() == self.cards.len() && others().all(|(_, _, most)| *most <= least)).then_some(winner)
+    }
+
+    /// Where all four cards are known, as they nearly always are. Of cards that are worth the same the last one counts.
+    fn by_known_cards(&self) -> Option<Seat> {
+        let mut best: Option<(Seat, Strength)> = None;
+        for laid in self.cards {
+            let strength = self.strength(laid.put.counts().card()?);
+            if best.is_none_or(|(_, most)| strength >= most) {
+                best = Some((laid.seat, strength));
+            }
+        }
+        best.map(|(seat, _)| seat)
     }
 
     /// How little and how much his card can have been worth.

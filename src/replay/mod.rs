@@ -164,6 +164,16 @@ impl Replay {
         replay
     }
 
+    /// These cards where this player had to lead first.
+    #[must_use]
+    pub fn first_led_by(mut self, leader: Option<Seat>) -> Replay {
+        // Of a first trick that nobody remembers it is not asked who led.
+        if let Some(first) = self.tricks.first_mut().filter(|trick| trick.span.leader.is_some()) {
+            first.should_lead = leader;
+        }
+        self
+    }
+
     /// A trick of which nobody remembers a card. Who leads to the next one, if that is known.
     fn forgotten(&mut self, span: &TrickSpan, state: &mut State) -> Option<Seat> {
         for seat in Seat::ALL {

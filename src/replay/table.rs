@@ -1,7 +1,7 @@
 //! Who put which card on the table, in order. Needs no rules: the record says who led, the others
 //! follow clockwise, and `SEAT:X` marks the exceptions.
 
-use crate::cards::Seat;
+use crate::cards::{Seat, SeatSet};
 use crate::transcript::{PlayStep, Put, Transcript};
 
 /// One card put down.
@@ -84,13 +84,15 @@ impl Table {
         let trick = self.tricks.len().wrapping_sub(1);
         let Some(span) = self.tricks.last_mut() else { return };
         let Some(leader) = span.leader else { return };
+        let before = self.laid.get(span.from..).unwrap_or_default();
+        let mut have_played: SeatSet = before.iter().map(|laid| laid.seat).collect();
         for (index, put) in cards.iter().enumerate() {
-            let has_played = |seat: &Seat| self.laid.iter().skip(span.from).any(|laid| laid.seat == *seat);
-            let waiting = leader.round().find(|seat| !has_played(seat));
+            let waiting = leader.round().find(|seat| !have_played.contains(*seat));
             // A fifth card is a fault of the file; nobody is due for it.
             let Some(due) = waiting else { break };
             let seat = put.seat.unwrap_or(due);
             self.laid.push(Laid { seat, due, put: *put, trick, step, index });
+            have_played.insert(seat);
             span.to = self.laid.len();
         }
     }

@@ -142,6 +142,9 @@ pub(super) fn check_each(
     let faulty = case.auction.faults.iter().filter(|fault| Some(fault.refusal.code) == code);
     let found: Vec<Breach> =
         faulty.filter_map(|fault| breach(fault).map(|breach| if_in_turn(case, fault, breach))).collect();
+    if found.is_empty() && !case.counts_occasions {
+        return;
+    }
     if found.is_empty() {
         return match SaidCall::any(case, occasion) {
             true => answers.holds(),

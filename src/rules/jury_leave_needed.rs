@@ -100,6 +100,6 @@ fn called(case: &Case, moment: Moment, seat: Seat) -> Option<Game> {
 fn game_of(call: Call) -> Option<Game> {
     match call {
         Call::Join(..) | Call::Raise(_) => Some(Game::Emballage),
-        call => Game::from_word(call.word()),
+        call => call.game(),
     }
 }

@@ -97,6 +97,8 @@ pub use written_result::{said as written_result, tricks as written_tricks};
 
 use std::sync::LazyLock;
 
+use smallvec::SmallVec;
+
 use crate::auction::Auction;
 use crate::cards::Seat;
 use crate::codes::{ALL, Code};
@@ -107,7 +109,10 @@ use crate::shown_hands::{self, Claimed, Memo};
 use crate::source::Route;
 use crate::text;
 use crate::text::{Message, Text};
-use crate::transcript::{Incident, Moment, Transcript};
+use crate::transcript::{Call, Incident, Moment, Transcript};
+
+/// The calls of a record; few biddings have more than sixteen.
+pub type SaidCalls = SmallVec<[(usize, Seat, Call); 16]>;
 
 /// Everything a check may look at.
 #[derive(Debug)]
@@ -116,12 +121,16 @@ pub struct Case<'a> {
     pub law: &'a Law,
     pub auction: &'a Auction,
     pub replay: &'a Replay,
+    /// Every call with its place in the record, in order.
+    pub calls: SaidCalls,
     /// What happened beside calls and cards, in order.
     pub incidents: Vec<(Moment, &'a Incident)>,
     /// Hands that were shown before the end.
     pub claims: Vec<Claimed>,
     /// The earlier deals, where the deal is one of a session.
     pub past: Option<&'a Past>,
+    /// Is every occasion counted on which a rule of the bidding was kept?
+    pub counts_occasions: bool,
 }
 
 impl<'a> Case<'a> {
@@ -133,10 +142,30 @@ impl<'a> Case<'a> {
         memo: &Memo,
         past: Option<&'a Past>,
     ) -> Case<'a> {
-        let incidents: Vec<(Moment, &Incident)> = transcript.incidents().collect();
-        let mut case = Case { transcript, law, auction, replay, incidents, claims: Vec::new(), past };
+        let mut case = Case::with_claims(transcript, law, auction, replay, Vec::new(), past);
         case.claims = shown_hands::claims(case.incidents_of_play(), auction.contracts(), replay, memo);
         case
+    }
+
+    /// Where it is known already what the hands shown come to.
+    pub fn with_claims(
+        transcript: &'a Transcript,
+        law: &'a Law,
+        auction: &'a Auction,
+        replay: &'a Replay,
+        claims: Vec<Claimed>,
+        past: Option<&'a Past>,
+    ) -> Case<'a> {
+        let (calls, incidents) = (transcript.calls().collect(), transcript.incidents().collect());
+        Case { transcript, law, auction, replay, calls, incidents, claims, past, counts_occasions: true }
+    }
+
+    /// Only breaches are asked for. Where somebody complains, it matters all the same whether the rule was kept.
+    #[must_use]
+    pub fn without_occasions(mut self) -> Case<'a> {
+        let complains = |(_, incident): &(Moment, &Incident)| matches!(incident, Incident::Notice { .. });
+        self.counts_occasions = self.incidents.iter().any(complains);
+        self
     }
 
     /// The incidents again.

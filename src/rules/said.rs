@@ -1,8 +1,6 @@
 //! The calls of a record one by one, each with those before it: enough to say which rules a call put to the
 //! test. North says `solo 6 ♥`: the rule on when a solo is open had its occasion, the one on waiting had none.
 
-use smallvec::SmallVec;
-
 use super::Case;
 use crate::cards::Seat;
 use crate::game::Game;
@@ -19,7 +17,7 @@ pub(super) struct SaidCall<'a> {
 impl<'a> SaidCall<'a> {
     /// Is this so of one of the calls?
     pub fn any(case: &Case, is_so: impl Fn(&SaidCall) -> bool) -> bool {
-        let calls: SmallVec<[(usize, Seat, Call); 16]> = case.transcript.calls().collect();
+        let calls = &case.calls;
         calls
             .iter()
             .enumerate()
@@ -79,12 +77,12 @@ impl<'a> SaidCall<'a> {
     /// The record has a word on the trou.
     pub fn speaks_of_trou(&self) -> bool {
         let is_word = |call: Call| call == Call::PassTrou || call.announces_trou();
-        self.case.transcript.calls().any(|(.., call)| is_word(call))
+        self.case.calls.iter().any(|(.., call)| is_word(*call))
     }
 }
 
 pub(super) fn game_of(call: Call) -> Option<Game> {
-    Game::from_word(call.word())
+    call.game()
 }
 
 /// Somebody wants to play something.

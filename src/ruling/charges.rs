@@ -191,8 +191,13 @@ pub fn charges(case: &Case, findings: Hearing, said: &Said, ending: &Ending) -> 
     // Where the lawful game of other players counts, it is their partners whom somebody pays for.
     let of_others = said.lawful.contains(&true) && lawful_game::is_of_another_side(case);
     if let Some(lawful) = lawful_game::bidding(case).filter(|_| of_others) {
-        let (incidents, claims) = (case.incidents.clone(), case.claims.clone());
-        return charges(&Case { auction: &lawful, incidents, claims, ..*case }, findings, said, ending);
+        let (calls, incidents, claims) = (case.calls.clone(), case.incidents.clone(), case.claims.clone());
+        return charges(
+            &Case { auction: &lawful, calls, incidents, claims, ..*case },
+            findings,
+            said,
+            ending,
+        );
     }
     let heard = findings.iter().map(|finding| said.hears(finding)).enumerate();
     let charge = |(n, finding): (usize, Heard)| {

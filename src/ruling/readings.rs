@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 
 use super::docket::Heard;
 use super::price::with;
-use super::{Basis, Deal, Finding, GameRuling, Outcome, Ruling, SeatPoints, Severity, sheet, stages, steps};
+use super::{Basis, Deal, Finding, GameRuling, Outcome, Ruling, SeatPoints, Severity, sheet, steps};
 use crate::auction::Contract;
 use crate::cards::{PerSeat, Seat, SeatSet};
 use crate::codes::{Code, RULE_READING, SESSION_SHEET};
@@ -223,9 +223,15 @@ impl Essence {
 }
 
 /// The ruling with what other readings would give. The docket notes which readings of a finding make a difference, and
-/// one that no finding rests on gets a remark.
-pub fn compare(ruling: Ruling, deal: &Deal, law: &Law, asked: &[usize]) -> Ruling {
-    let (others, matter) = others(&ruling, deal, law, asked);
+/// one that no finding rests on gets a remark. `again` judges the deal by a law in which this reading is taken otherwise.
+pub fn compare(
+    ruling: Ruling,
+    deal: &Deal,
+    law: &Law,
+    asked: &[usize],
+    again: impl Fn(usize, &Law) -> Ruling,
+) -> Ruling {
+    let (others, matter) = others(&ruling, deal, law, asked, again);
     let matters = |id: &&String| matter.iter().any(|(reading, _)| law.id(*reading) == **id);
     let clearing = others.iter().find(|other| other.clears_sheet);
     let (mut docket, mut is_said) = (ruling.docket.clone(), HashSet::new());
@@ -251,7 +257,13 @@ pub fn compare(ruling: Ruling, deal: &Deal, law: &Law, asked: &[usize]) -> Rulin
 type Matter = Vec<(usize, Option<Route>)>;
 
 /// Judges the deal once more with each other choice of the readings that were asked for.
-fn others(ruling: &Ruling, deal: &Deal, law: &Law, asked: &[usize]) -> (Vec<OtherReading>, Matter) {
+fn others(
+    ruling: &Ruling,
+    deal: &Deal,
+    law: &Law,
+    asked: &[usize],
+    again: impl Fn(usize, &Law) -> Ruling,
+) -> (Vec<OtherReading>, Matter) {
     let (mut others, mut matter) = (Vec::new(), Matter::new());
     if asked.is_empty() {
         return (others, matter);
@@ -266,7 +278,7 @@ fn others(ruling: &Ruling, deal: &Deal, law: &Law, asked: &[usize]) -> (Vec<Othe
             if !budget.spend(0) {
                 continue;
             }
-            let ruled = stages::ruled(deal, &law.with(reading, n));
+            let ruled = again(reading, &law.with(reading, n));
             budget.spend(steps(&ruled, deal.transcript));
             let other = Essence::of(&ruled);
             if other != essence && !other.costs_the_same(&essence) {

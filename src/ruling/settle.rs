@@ -56,8 +56,8 @@ pub fn settle(case: &Case, findings: Hearing) -> Settlement {
     }
     // The record names the game alone, and it is worth something else if it was raised.
     if let Some(raised) = raised(case).filter(|_| !redeal) {
-        let (incidents, claims) = (case.incidents.clone(), case.claims.clone());
-        let raised = Case { auction: &raised, incidents, claims, ..*case };
+        let (calls, incidents, claims) = (case.calls.clone(), case.incidents.clone(), case.claims.clone());
+        let raised = Case { auction: &raised, calls, incidents, claims, ..*case };
         for said in words.every() {
             let points = words.points_of(said, &until_called(ending(&raised, said, [None; 4])));
             low = PerSeat::from_fn(|seat| low[seat].min(points[seat].0));

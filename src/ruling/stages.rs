@@ -2,6 +2,8 @@
 //! next one sees. A finding stays as it was priced; what comes to it later stands on the docket.
 
 use std::borrow::Cow;
+use std::cell::RefCell;
+use std::rc::Rc;
 use std::sync::Arc;
 
 use super::charges::Borne;
@@ -17,11 +19,11 @@ use super::{
 use crate::auction::{Auction, Contract, Rules, WrongCall};
 use crate::cards::PerSeat;
 use crate::codes::Code;
-use crate::replay::{Holdings, Replay, Table, Terms, TrickSpan};
+use crate::replay::{Holdings, Replay, Table, Terms, TrickSpan, TrumpIs};
 use crate::rulebook::{GameRules, Law};
 use crate::rules::{self, Breach, Case, Mark, Tally};
 use crate::session_history::Past;
-use crate::shown_hands::Memo;
+use crate::shown_hands::{Claimed, Memo};
 use crate::transcript::Transcript;
 use crate::verdict::Certainty;
 
@@ -37,6 +39,20 @@ pub(super) struct Deal<'a> {
     pub proved: Proved,
     /// Is it asked how the games can still come out?
     pub each_way: bool,
+    /// The play as it was followed last, which most readings of the law leave as it is.
+    followed: Followed,
+}
+
+type Followed = Rc<RefCell<Option<(Following, Replay)>>>;
+
+/// What the play is followed by, beside who had to lead first.
+#[derive(Clone, Copy, PartialEq)]
+struct Following {
+    trump: TrumpIs,
+    length: u8,
+    puts_cards_aside: bool,
+    /// The step of the record with which it ended.
+    end: Option<usize>,
 }
 
 impl<'a> Deal<'a> {
@@ -49,13 +65,14 @@ impl<'a> Deal<'a> {
     ) -> Deal<'a> {
         let table = Table::of(transcript);
         let holdings = Holdings::deduce(transcript, &table);
-        Deal { transcript, table, holdings, decisions, memo, past, proved: Proved::default(), each_way }
+        let (proved, followed) = (Proved::default(), Followed::default());
+        Deal { transcript, table, holdings, decisions, memo, past, proved, each_way, followed }
     }
 
     /// The deal if this counts as proved.
     pub fn with_proved(&self, proved: Proved) -> Deal<'a> {
         let (table, holdings) = (self.table.clone(), self.holdings.clone());
-        Deal { table, holdings, proved, ..*self }
+        Deal { table, holdings, proved, followed: self.followed.clone(), ..*self }
     }
 
     /// With the calls that the jury finds to have been out of turn, where it has just said so.
@@ -87,7 +104,7 @@ impl<'a> Deal<'a> {
     /// The deal if nothing had been written down for it.
     pub fn with_record<'t>(&'t self, transcript: &'t Transcript) -> Deal<'t> {
         let (table, holdings, proved) = (self.table.clone(), self.holdings.clone(), self.proved.clone());
-        Deal { transcript, table, holdings, proved, ..*self }
+        Deal { transcript, table, holdings, proved, followed: Followed::default(), ..*self }
     }
 }
 
@@ -121,6 +138,7 @@ impl Asked {
 }
 
 /// The docket with what the jury has answered, and its decisions that cannot be followed.
+#[derive(Clone)]
 struct Decided {
     findings: Vec<Finding>,
     docket: Docket,
@@ -141,32 +159,69 @@ struct Settled {
     customs: Vec<Custom>,
 }
 
+/// What stands before the games are settled. A reading that only the points ask for (what does a lost solo cost?)
+/// changes nothing of it.
+#[derive(Clone)]
+struct Unsettled {
+    auction: Auction,
+    replay: Replay,
+    claims: Vec<Claimed>,
+    decided: Decided,
+    log: Vec<(Code, Tally)>,
+}
+
 /// All five stages: the verdict, and what every other reading of the law would make of it.
 pub(super) fn judge(mut deal: Deal, law: &Law) -> Ruling {
-    let (ruling, asked) = law.noting(|| ruled(&deal, law));
+    let (unsettled, early) = law.noting(|| unsettled(&deal, law));
+    let (ruling, late) = law.noting(|| enclosed(settled(&deal, law, unsettled.clone()), &deal, law));
     deal.memo.steps.use_up(more_ways(&ruling, deal.transcript));
     deal.each_way = false;
-    readings::compare(ruling, &deal, law, &asked)
+    let mut asked: Vec<usize> = early.iter().chain(&late).copied().collect();
+    asked.sort_unstable();
+    asked.dedup();
+    readings::compare(ruling, &deal, law, &asked, |reading, law| match early.contains(&reading) {
+        true => ruled(&deal, law),
+        false => enclosed(settled(&deal, law, unsettled.clone()), &deal, law),
+    })
 }
 
 /// The verdict with the readings as they are chosen, and limits that hold whatever is proved.
 pub(super) fn ruled(deal: &Deal, law: &Law) -> Ruling {
-    unknown_dealer::enclose(unproved::enclose(rule(deal, law), deal, law), deal, law)
+    enclosed(rule(deal, law), deal, law)
+}
+
+fn enclosed(ruling: Ruling, deal: &Deal, law: &Law) -> Ruling {
+    unknown_dealer::enclose(unproved::enclose(ruling, deal, law), deal, law)
 }
 
 /// The stages up to the points, with the readings as they are chosen.
 pub(super) fn rule(deal: &Deal, law: &Law) -> Ruling {
+    settled(deal, law, unsettled(deal, law))
+}
+
+/// The stages before the points.
+fn unsettled(deal: &Deal, law: &Law) -> Unsettled {
     let most_ways = deal.memo.ways_of_joining;
     let rules = Rules::of(deal.transcript, &deal.holdings, law);
     let out_of_turn = deal.proved.out_of_turn();
     let auction = Auction::of(Rules { past: deal.past, most_ways, out_of_turn: &out_of_turn, ..rules });
     let replay = replay(deal, law, auction.contracts());
     let case = Case::new(deal.transcript, law, &auction, &replay, deal.memo, deal.past);
+    // Of the other readings and answers nobody asks which rules were put to the test.
+    let case = if deal.each_way { case } else { case.without_occasions() };
     let (priced, log) = price(deal, &case);
     if let Some(proved) = priced.of_bidding {
-        return rule(&deal.with_proved(proved), law);
+        return unsettled(&deal.with_proved(proved), law);
     }
     let decided = decide(&case, ask(&case, priced), deal.decisions);
+    let claims = case.claims;
+    Unsettled { auction, replay, claims, decided, log }
+}
+
+/// The verdict on it.
+fn settled(deal: &Deal, law: &Law, unsettled: Unsettled) -> Ruling {
+    let Unsettled { auction, replay, claims, decided, log } = unsettled;
+    let case = Case::with_claims(deal.transcript, law, &auction, &replay, claims, deal.past);
     let of_history = decided.of_history;
     let settled = settle(deal, &case, decided);
     let Settled { findings, docket, bad, settlement, jury_outcomes, fines, fines_range, customs } = settled;
@@ -216,14 +271,27 @@ fn replay(deal: &Deal, law: &Law, contracts: &[Contract]) -> Replay {
         deal.table.tricks.iter().filter(is_begun).count() < 13
             && (is_noted || law.book.games.values().any(discards))
     };
-    let holdings = match contracts.first() {
-        Some(_) if terms.length == 12 => deal.holdings.clone().with_discards(deal.transcript, &deal.table),
-        None if may_discard() => deal.holdings.clone().with_discards(deal.transcript, &deal.table),
-        _ => deal.holdings.clone(),
+    let puts_cards_aside = match contracts.first() {
+        Some(_) => terms.length == 12,
+        None => may_discard(),
     };
     let end = later_claims::end_of_play(deal.transcript, &deal.table, law, contracts);
-    let ended = end.map(|step| deal.table.until(step));
-    Replay::run(ended.as_ref().unwrap_or(&deal.table), holdings, terms)
+    let following = Following { trump: terms.trump, length: terms.length, puts_cards_aside, end };
+    let mut followed = deal.followed.borrow_mut();
+    let known =
+        followed.as_ref().filter(|(before, _)| *before == following).map(|(_, replay)| replay.clone());
+    let replay = known.unwrap_or_else(|| {
+        let holdings = match puts_cards_aside {
+            true => deal.holdings.clone().with_discards(deal.transcript, &deal.table),
+            false => deal.holdings.clone(),
+        };
+        let ended = end.map(|step| deal.table.until(step));
+        let terms = Terms { first_leader: None, ..terms };
+        let replay = Replay::run(ended.as_ref().unwrap_or(&deal.table), holdings, terms);
+        *followed = Some((following, replay.clone()));
+        replay
+    });
+    replay.first_led_by(terms.first_leader)
 }
 
 /// What the rulebook makes of every breach by itself; and which rules were asked, and what they answered.

@@ -66,7 +66,7 @@ pub(super) fn named_game(text: &str, notation: Notation) -> Result<NamedGame, Ca
 fn game_called(phrase: &str) -> Option<Game> {
     let by_call = || match known(phrase)?.1 {
         Call::Join(..) => Some(Game::Emballage),
-        call => Game::from_word(call.word()),
+        call => call.game(),
     };
     let is_named = |game: &Game| {
         let names = [game.name(), game.plain_name()];

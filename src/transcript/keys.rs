@@ -318,7 +318,7 @@ impl Reader {
             Call::Join(_, level, _) => Some((Game::Emballage, level)),
             Call::Solo(level, _) => Some((Game::Solo, level)),
             Call::Abondance(level, _) => Some((Game::Abondance, Some(level))),
-            call => Some((Game::from_word(call.word())?, None)),
+            call => Some((call.game()?, None)),
         };
         let with_level = || {
             let (game, level) = word.trim().rsplit_once(' ')?;
