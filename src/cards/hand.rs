@@ -145,10 +145,15 @@ impl Hand {
             if cards.is_empty() {
                 continue;
             }
-            write!(out, "{}{suit}", if first { "" } else { " " })?;
+            if !first {
+                out.write_char(' ')?;
+            }
+            out.write_char(suit.symbol())?;
             first = false;
-            for rank in Rank::all().rev().filter(|rank| cards.contains(Card::new(suit, *rank))) {
-                out.write_str(rank.written(letters))?;
+            let mut rest = cards;
+            while let Some(card) = rest.highest(suit) {
+                out.write_str(card.rank().written(letters))?;
+                rest.remove(card);
             }
         }
         Ok(())

@@ -168,6 +168,17 @@ pub fn scan_hand(
     let mut empty: [Option<Range<usize>>; 4] = [const { None }; 4];
     while at < text.len() {
         let rest = &text[at..];
+        // Nearly always the next rank of the same suit stands here.
+        if let Some(suit) = suit.filter(|_| rest.as_bytes()[0].is_ascii_alphanumeric())
+            && let Some((rank, used)) = scan_rank(rest, notation)
+        {
+            let from = if group < at { group } else { at };
+            has_cards[suit.index()] = true;
+            each(Ok((Card::new(suit, rank), from..at + used)));
+            at += used;
+            group = at;
+            continue;
+        }
         let Some(c) = rest.chars().next() else { break };
         if c.is_whitespace() || c == ',' {
             suit = None;
@@ -199,12 +210,6 @@ pub fn scan_hand(
                     at += word.len();
                 }
             }
-        } else if let (Some(suit), Some((rank, used))) = (suit, scan_rank(rest, notation)) {
-            let from = if group < at { group } else { at };
-            has_cards[suit.index()] = true;
-            each(Ok((Card::new(suit, rank), from..at + used)));
-            at += used;
-            group = at;
         } else {
             let range = at..at + c.len_utf8();
             each(Err(CardFault { range: range.clone(), kind: CardFaultKind::NoRank(c) }));

@@ -153,16 +153,19 @@ impl<'de, 'x> De<'de, 'x> {
         }
     }
 
-    /// Reports the keys a struct does not have; they are skipped afterwards.
-    fn report_unknown_keys(&self, fields: &'static [&'static str]) {
-        let NodeKind::Map(entries) = &self.node.kind else { return };
+    /// Reports the keys a struct does not have; they are skipped afterwards. Is there one?
+    fn report_unknown_keys(&self, fields: &'static [&'static str]) -> bool {
+        let NodeKind::Map(entries) = &self.node.kind else { return false };
+        let mut is_any = false;
         for (key, _) in entries {
             let name = key.scalar().unwrap_or_default();
             if !fields.contains(&name) {
+                is_any = true;
                 let (message, help) = unknown_key(name, fields);
                 self.unknown.borrow_mut().push(Fault::new(At::Place(key.place), message).help(help));
             }
         }
+        is_any
     }
 
     fn is_rule_map(&self) -> bool {
@@ -246,8 +249,8 @@ impl<'de, 'x> de::Deserializer<'de> for De<'de, 'x> {
             _ => return visitor.visit_newtype_struct(self),
         };
         let entries = self.entries()?;
-        self.report_unknown_keys(fields);
-        visitor.visit_map(Known { entries, fields })
+        let has_unknown = self.report_unknown_keys(fields);
+        visitor.visit_map(Known { entries, fields, has_unknown })
     }
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {
@@ -278,8 +281,8 @@ impl<'de, 'x> de::Deserializer<'de> for De<'de, 'x> {
             return self.deserialize_any(visitor).map_err(|error| error.at(self.node));
         }
         let entries = self.entries()?;
-        self.report_unknown_keys(fields);
-        visitor.visit_map(Known { entries, fields })
+        let has_unknown = self.report_unknown_keys(fields);
+        visitor.visit_map(Known { entries, fields, has_unknown })
     }
 
     fn deserialize_enum<V: Visitor<'de>>(
@@ -372,17 +375,17 @@ impl<'de> de::MapAccess<'de> for Entries<'de, '_> {
 struct Known<'de, 'x> {
     entries: Entries<'de, 'x>,
     fields: &'static [&'static str],
+    /// Are there keys that it does not have?
+    has_unknown: bool,
 }
 
 impl<'de> de::MapAccess<'de> for Known<'de, '_> {
     type Error = Error;
 
     fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, Error> {
-        let (bad, fields) = (self.entries.de.bad, self.fields);
-        let known = self
-            .entries
-            .rest
-            .find(|(key, value)| !bad.has(value) && key.scalar().is_some_and(|name| fields.contains(&name)));
+        let (bad, fields, has_unknown) = (self.entries.de.bad, self.fields, self.has_unknown);
+        let is_known = |key: &Node| !has_unknown || key.scalar().is_some_and(|name| fields.contains(&name));
+        let known = self.entries.rest.find(|(key, value)| !bad.has(value) && is_known(key));
         let Some(entry @ (key, _)) = known else { return Ok(None) };
         self.entries.entry = Some(entry);
         seed.deserialize(key.scalar().unwrap_or_default().into_deserializer()).map(Some)

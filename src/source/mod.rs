@@ -13,6 +13,7 @@ pub mod json;
 mod lines;
 mod locate;
 mod node;
+mod plain_json;
 mod route;
 mod slip;
 mod stream;

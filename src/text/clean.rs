@@ -26,6 +26,26 @@ pub const fn is_unseen(c: char) -> bool {
         || c as u32 & 0xfffe == 0xfffe
 }
 
+/// The first character from this byte on that nobody sees, and where it stands.
+pub(super) fn next_unseen(text: &str, from: usize) -> Option<(usize, char)> {
+    let bytes = text.as_bytes();
+    let mut at = from;
+    loop {
+        match *bytes.get(at..)? {
+            [b' '..=b'~', ..] => at += 1,
+            // A suit, as in every hand: ♠ is `e2 99 a0`.
+            [0xe2, 0x99, 0xa0..=0xa7, ..] => at += 3,
+            _ => {
+                let c = text.get(at..)?.chars().next()?;
+                if is_unseen(c) {
+                    return Some((at, c));
+                }
+                at += c.len_utf8();
+            }
+        }
+    }
+}
+
 /// Suits, arrows, dingbats and emoji.
 const fn is_picture(c: char) -> bool {
     matches!(c, '\u{2190}'..='\u{2bff}' | '\u{1f000}'..='\u{1faff}')
@@ -125,6 +145,30 @@ mod tests {
         assert_eq!(clean("a\u{202e}b\u{61c}"), "a\u{fffd}b\u{fffd}");
         assert_eq!(clean(&"x".repeat(300)).chars().count(), 201);
         assert!(matches!(clean_line("Zoë O’Neill-d'Hondt"), Cow::Borrowed(_)));
+    }
+
+    #[test]
+    fn the_next_unseen_character_is_the_one_that_every_look_finds() {
+        let texts = [
+            "",
+            "plain",
+            "♠AQ ♥K",
+            "a\u{7f}b",
+            "é\u{ad}♠\u{200b}",
+            "\u{10ffff}",
+            "👩\u{200d}🦰 \n",
+            "\u{2660}\u{fe0f}",
+        ];
+        for text in texts {
+            let all: Vec<_> = text.char_indices().filter(|(_, c)| is_unseen(*c)).collect();
+            let mut found = Vec::new();
+            let mut from = 0;
+            while let Some((at, c)) = next_unseen(text, from) {
+                found.push((at, c));
+                from = at + c.len_utf8();
+            }
+            assert_eq!(found, all, "{text:?}");
+        }
     }
 
     #[test]

@@ -7,7 +7,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 use serde_json::ser::{Formatter, Serializer};
 
-use super::clean::{is_unseen, looked_at};
+use super::clean::{looked_at, next_unseen};
 
 /// Writes JSON without spaces.
 pub fn write_json(out: &mut (impl Write + ?Sized), value: &(impl Serialize + ?Sized)) -> io::Result<()> {
@@ -28,7 +28,7 @@ struct Escaping;
 impl Formatter for Escaping {
     fn write_string_fragment<W: ?Sized + Write>(&mut self, out: &mut W, fragment: &str) -> io::Result<()> {
         let mut from = 0;
-        for (at, c) in fragment.char_indices().filter(|(_, c)| is_unseen(*c)) {
+        while let Some((at, c)) = next_unseen(fragment, from) {
             out.write_all(&fragment.as_bytes()[from..at])?;
             out.write_all(Script::Json.escape(c).as_bytes())?;
             from = at + c.len_utf8();

@@ -134,6 +134,10 @@ fn faults_without_letters(
 
 /// `♠A ♥A …` says that there are other cards: the text without the dots, in as many bytes.
 pub fn without_dots(hand: &str) -> Option<String> {
+    // The second byte of `…`; no suit has it.
+    if !hand.bytes().any(|byte| byte == b'.' || byte == 0x80) {
+        return None;
+    }
     let is_open = hand.contains('…') || hand.contains("...");
     is_open.then(|| hand.replace('…', "   ").replace("...", "   "))
 }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use crate::cards::{CardFault, Notation, Remembered, Seat, scan_card, scan_remembered};
+use crate::cards::{Card, CardFault, Notation, Remembered, Seat, scan_card, scan_remembered};
 
 use super::{Act, Put};
 
@@ -26,12 +26,29 @@ pub fn scan_trick(
     mut each: impl FnMut(Result<Put, TrickFault>),
 ) {
     let mut at = 0;
-    for word in text.split(|c: char| c.is_whitespace() || c == ',') {
+    // Nearly every trick is plain cards with a blank between them: `♥5 ♥A ♥2 ♥7`.
+    while let Some(card) = plain_card(&text.as_bytes()[at..], notation) {
+        each(Ok(Put { seat: None, card: card.into(), act: Act::Plain, spot: (at..at + PLAIN).into() }));
+        at = text.len().min(at + PLAIN + 1);
+    }
+    let begun = at;
+    for word in text[begun..].split(|c: char| c.is_whitespace() || c == ',') {
         if !word.is_empty() {
             each(put(word, at, notation, &seat));
         }
         at += word.len() + text[at + word.len()..].chars().next().map_or(0, char::len_utf8);
     }
+}
+
+/// Bytes of a suit symbol and a rank.
+const PLAIN: usize = 4;
+
+/// The card at the beginning, if it is written as a suit symbol and one letter or digit, and a blank or nothing follows.
+fn plain_card(text: &[u8], notation: Notation) -> Option<Card> {
+    let (card, rest) = text.split_first_chunk::<PLAIN>()?;
+    let is_whole = matches!(rest, [] | [b' ', ..]);
+    let word = std::str::from_utf8(card).ok().filter(|_| is_whole && card[0] == 0xe2)?;
+    scan_card(word, notation).ok()
 }
 
 fn put(
