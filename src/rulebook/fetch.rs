@@ -9,6 +9,7 @@ use std::path::{Component, Path, PathBuf};
 
 use schemars::schema_for;
 
+use super::compact::Shipped;
 use super::library::{LoadError, Shelf};
 use super::{Grid, NamedBy, Rulebook};
 use crate::files::{self, Stray};
@@ -84,6 +85,8 @@ const MOST_BYTES: u64 = 2 << 20;
 #[derive(Debug)]
 pub(super) struct Fetched {
     pub source: Source,
+    /// One that comes with the program.
+    pub shipped: Option<Shipped>,
     /// Where it may look for what it names itself; nowhere if it is shipped.
     pub folder: Option<PathBuf>,
     /// One value for all spellings of its path (`a.yaml`, `./a.yaml`).
@@ -92,8 +95,9 @@ pub(super) struct Fetched {
 
 /// The rulebook or grid of this name.
 pub(super) fn fetch(name: &str, by: NamedBy, shelf: Shelf) -> Result<Fetched, LoadError> {
-    if let Some((place, yaml)) = shelf.shipped(name) {
-        return Ok(Fetched { source: Source::new(place, yaml), folder: None, identity: name.into() });
+    if let Some((place, shipped)) = shelf.shipped(name) {
+        let (source, identity) = (Source::new(place, shipped.yaml), shipped.id.into());
+        return Ok(Fetched { source, shipped: Some(shipped), folder: None, identity });
     }
     let (path, real) = match by {
         NamedBy::User if is_path(name) || Path::new(name).is_file() => (name.into(), name.into()),
@@ -106,7 +110,7 @@ pub(super) fn fetch(name: &str, by: NamedBy, shelf: Shelf) -> Result<Fetched, Lo
     }
     let identity = real.canonicalize().unwrap_or(real);
     let folder = Some(files::folder_of(&path).to_owned());
-    Ok(Fetched { source: Source::new(path.to_string_lossy(), text), folder, identity })
+    Ok(Fetched { source: Source::new(path.to_string_lossy(), text), shipped: None, folder, identity })
 }
 
 pub(super) fn is_path(name: &str) -> bool {

@@ -4,15 +4,16 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
+use super::compact::Shipped;
 use super::fetch::is_path;
 use super::loading::Loading;
 use super::{NamedBy, Rulebook};
 use crate::source::{At, Fault, Node, Source};
 
-/// Every shipped rulebook: id and YAML.
-static SHIPPED: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/rulebooks.rs"));
-/// Every shipped grid: id and YAML.
-static GRIDS: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/grids.rs"));
+/// Every shipped rulebook: id, YAML and tree.
+static SHIPPED: &[(&str, &str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/rulebooks.rs"));
+/// Every shipped grid: id, YAML and tree.
+static GRIDS: &[(&str, &str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/grids.rs"));
 
 /// A stranger can spell one path in endless ways; beyond so many, rulebooks are read again.
 const MOST_LOADED: usize = 64;
@@ -58,7 +59,7 @@ pub(super) enum Shelf {
 }
 
 impl Shelf {
-    fn files(self) -> &'static [(&'static str, &'static str)] {
+    fn files(self) -> &'static [(&'static str, &'static str, &'static [u8])] {
         match self {
             Shelf::Rulebooks => SHIPPED,
             Shelf::Grids => GRIDS,
@@ -66,17 +67,17 @@ impl Shelf {
     }
 
     /// Where the file lies, and its text.
-    pub fn shipped(self, id: &str) -> Option<(String, &'static str)> {
-        let (id, yaml) = self.files().iter().find(|(other, _)| *other == id)?;
+    pub fn shipped(self, id: &str) -> Option<(String, Shipped)> {
+        let (id, yaml, tree) = *self.files().iter().find(|(other, ..)| *other == id)?;
         let folder = match self {
             Shelf::Rulebooks => "rulebooks",
             Shelf::Grids => "rulebooks/grids",
         };
-        Some((format!("{folder}/{id}.yaml"), yaml))
+        Some((format!("{folder}/{id}.yaml"), Shipped { id, yaml, tree }))
     }
 
     pub fn ids(self) -> impl Iterator<Item = &'static str> {
-        self.files().iter().map(|(id, _)| *id)
+        self.files().iter().map(|(id, ..)| *id)
     }
 }
 

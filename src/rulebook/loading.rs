@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use super::compact::Shipped;
 use super::fetch::{Fetched, fetch};
 use super::grid::Grid;
 use super::library::{LoadError, Opened, Shelf};
@@ -179,7 +180,7 @@ impl Loading {
         })?;
         let text = found.source.text.clone();
         self.sources.push(found.source);
-        let Some(tree) = self.document(&text, source) else { return Ok(None) };
+        let Some(tree) = self.document(&text, found.shipped, source) else { return Ok(None) };
         let (grid, _, faults) = source::read::<Grid>(&tree);
         self.faults.extend(faults);
         self.check_words(&tree);
@@ -194,7 +195,10 @@ impl Loading {
     }
 
     /// The one document of a file.
-    fn document(&mut self, text: &str, source: u16) -> Option<Node<'static>> {
+    fn document(&mut self, text: &str, shipped: Option<Shipped>, source: u16) -> Option<Node<'static>> {
+        if let Some(tree) = shipped.and_then(|shipped| shipped.tree(source)) {
+            return Some(tree);
+        }
         let (mut documents, mut faults) = source::parse(text, source);
         // What is wrong with a whole file is said of that file, not of the one that names it.
         for fault in faults.iter_mut().filter(|fault| fault.at == At::File) {
@@ -216,12 +220,12 @@ impl Loading {
     /// The tree of a rulebook with its bases under it, and its folder.
     fn tree(&mut self, name: &str, by: NamedBy) -> Result<(Node<'static>, Option<PathBuf>), LoadError> {
         let source = self.sources.len() as u16;
-        let Fetched { source: own, folder, identity } = fetch(name, by, Shelf::Rulebooks)?;
+        let Fetched { source: own, shipped, folder, identity } = fetch(name, by, Shelf::Rulebooks)?;
         self.look_for_circle(&identity, &own.name, folder.is_some())?;
         self.chain.push((identity, own.name.clone()));
         let text = own.text.clone();
         self.sources.push(own);
-        let Some(tree) = self.document(&text, source) else {
+        let Some(tree) = self.document(&text, shipped, source) else {
             return Err(LoadError { faults: Vec::new(), sources: Vec::new(), by_option: false });
         };
         let Some((base, at)) =

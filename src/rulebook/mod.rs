@@ -7,6 +7,7 @@
 mod article;
 mod auction;
 mod cite;
+mod compact;
 mod deal;
 mod edition;
 pub mod entry;
