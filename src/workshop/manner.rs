@@ -1,5 +1,7 @@
 //! In which language a file is written, and putting its keys and the name of its letters into another one.
 
+use std::ops::Range;
+
 use super::tidy::{Edit, apply, list, map};
 use crate::cards::Notation;
 use crate::source::{Node, NodeKind, parse_numbered};
@@ -113,6 +115,15 @@ pub fn declare(text: &str, home: &Node, letters: Notation, newline: &str) -> Opt
     Some((start..start, declared + &gap))
 }
 
+/// The whole line, if nothing else stands in it. Only the blanks around it are looked at: the line can be a megabyte long.
+fn own_line(text: &str, words: Range<usize>) -> Option<Range<usize>> {
+    let is_blank = |c: char| c.is_whitespace() && c != '\n';
+    let before = text.get(..words.start)?.trim_end_matches(is_blank);
+    let after = text.get(words.end..)?.trim_start_matches(is_blank);
+    let is_alone = (before.is_empty() || before.ends_with('\n')) && after.starts_with('\n');
+    is_alone.then(|| before.len()..text.len() - after.len() + 1)
+}
+
 /// Writes other letters behind `notation`. English ones go without saying, unless a comment stands there.
 pub fn redeclare(text: &str, home: &Node, letters: Notation) -> Option<Edit> {
     let entries = map(Some(home));
@@ -121,15 +132,8 @@ pub fn redeclare(text: &str, home: &Node, letters: Notation) -> Option<Edit> {
     let NodeKind::Scalar(now, _) = &value.kind else { return None };
     let (from, to) = (key.place.range().start, value.place.range().end);
     if letters == Notation::default() {
-        let line = text[..from].rfind('\n').map_or(0, |at| at + 1);
-        let rest = &text[to..];
-        let end = rest.find('\n').map(|end| to + end + 1);
-        if let Some(end) = end
-            && text[line..from].trim().is_empty()
-            && text[to..end].trim().is_empty()
-            && entries.len() > 1
-        {
-            return Some((line..end, String::new()));
+        if let Some(line) = own_line(text, from..to).filter(|_| entries.len() > 1) {
+            return Some((line, String::new()));
         }
         let plain = |gap: &str| gap.chars().all(|c| c == ',' || c.is_whitespace());
         if let Some(next) = entries.get(at + 1).map(|(next, _)| next.place.range().start)
