@@ -112,6 +112,11 @@ impl Laws {
         self
     }
 
+    /// The rulebooks, each read once.
+    pub fn shelves(&self) -> &Arc<Shelves> {
+        &self.shelves
+    }
+
     /// Are deals judged by a draft that they do not name?
     pub fn are_of_a_draft(&self) -> bool {
         self.instead.is_some()

@@ -6,6 +6,7 @@ use super::console::Console;
 use super::judging::{self, JudgedDeal, JudgingArgs, VerdictWriter};
 use super::{Common, Status, VerdictFormat as Format};
 use crate::report::document::{self, Document};
+use crate::report::json::Extras;
 use crate::report::refused::{self, WhyRefused};
 use crate::report::text::Detail;
 use crate::report::{self, Among};
@@ -17,12 +18,20 @@ pub struct JudgeArgs {
     judging: JudgingArgs,
     #[arg(long)]
     explain_auction: bool,
+    #[arg(long)]
+    hindsight: bool,
     #[arg(long, short, conflicts_with = "brief")]
     verbose: bool,
     #[arg(long)]
     brief: bool,
     #[arg(long = "format", id = "verdict_format", value_enum, default_value_t = Format::Text, value_name = "FORMAT")]
     format: Format,
+}
+
+impl JudgeArgs {
+    fn extras(&self) -> Extras {
+        Extras { auction: self.explain_auction, hindsight: self.hindsight }
+    }
 }
 
 pub fn run(args: &JudgeArgs, common: &Common) -> Status {
@@ -42,17 +51,19 @@ pub fn run(args: &JudgeArgs, common: &Common) -> Status {
     };
     let document = form.map(|form| (form(), false));
     let mut writer =
-        Verdicts { format: args.format, explain_auction: args.explain_auction, extent, among, document };
+        Verdicts { format: args.format, extras: args.extras(), extent, among, document, line: Vec::new() };
     judging::run(&args.judging, common, &mut writer)
 }
 
 /// Prints every verdict.
 struct Verdicts {
     format: Format,
-    explain_auction: bool,
+    extras: Extras,
     extent: Extent,
     /// As the command line alone tells it.
     among: Among,
+    /// The last verdict as a line of JSON.
+    line: Vec<u8>,
     /// The document that the verdicts stand in, and whether it is begun.
     document: Option<(Box<dyn Document>, bool)>,
 }
@@ -105,20 +116,27 @@ impl VerdictWriter for Verdicts {
         }
     }
 
+    /// The work that hindsight and an explained bidding may take is shared by the deals of a file, in their order.
+    fn writes_lines(&self) -> bool {
+        self.format == Format::Json && !self.extras.auction && !self.extras.hindsight
+    }
+
     fn enter(&mut self, console: &mut Console, heard: &JudgedDeal) {
         let judged = &heard.judged;
         let speaker = judged.law.speaker(console.lang, Some(&judged.record.transcript.players));
         match self.format {
-            Format::Json if self.explain_auction => {
-                console.print(|mut out| report::json::write_explained(&mut out, judged, &speaker));
+            Format::Json => {
+                self.line.clear();
+                // It is made in memory first: it has hundreds of parts, and the console takes it as one.
+                let written = report::json::write_with(&mut self.line, judged, &speaker, self.extras);
+                console.print(|out| written.and_then(|()| out.write_all(&self.line)));
             }
-            Format::Json => console.print(|mut out| report::json::write(&mut out, judged, &speaker)),
             Format::Html | Format::Markdown | Format::Junit | Format::Sarif => {
                 let among = self.among(heard);
                 self.part(console, judged.name, |document| document.deal(judged, among, &speaker));
             }
             Format::Text => {
-                let mut text = match self.explain_auction {
+                let mut text = match self.extras.auction {
                     true => report::auction::render(judged, &speaker, &console.drawing),
                     false => String::new(),
                 };

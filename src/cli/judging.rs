@@ -7,16 +7,17 @@ use std::rc::Rc;
 
 use clap::Args;
 
+use super::ahead::{Ahead, Batch};
 use super::console::Console;
 use super::{Common, Status, decide};
 use crate::guard::{self, guarded};
-use crate::input::{self, Found};
+use crate::input::{self, Found, JsonLine, JsonLines, LineDeals};
 use crate::report::Judged;
 use crate::report::refused::{Told, WhyRefused};
 use crate::rulebook_choice::{ChosenLaw, Laws};
 use crate::ruling::{Purse, decision_fault};
 use crate::session::Session;
-use crate::source::{At, Fault, Route, Source};
+use crate::source::{At, Fault, Lines, Route, Source};
 use crate::text;
 use crate::text::Text;
 use crate::transcript::Record;
@@ -73,6 +74,11 @@ pub trait VerdictWriter {
     /// What follows belongs to another session, or to none.
     fn turn_page(&mut self, _console: &mut Console) {}
 
+    /// Is every verdict a line of JSON by itself, so that deals may be judged before their turn?
+    fn writes_lines(&self) -> bool {
+        false
+    }
+
     /// There are no more deals.
     fn finish(&mut self, _console: &mut Console) {}
 }
@@ -111,7 +117,12 @@ pub fn run(args: &JudgingArgs, common: &Common, writer: &mut dyn VerdictWriter) 
         }
         judging.purse = Purse::default();
         judging.folder = input::folder_of(file).map(Path::to_owned);
-        input::read(file, |found| judging.take(writer, file, found));
+        let is_ahead =
+            input::is_lines(file) && only.is_none() && args.decide.is_empty() && writer.writes_lines();
+        match is_ahead && !Path::new(file).is_dir() {
+            true => judging.take_lines(writer, file, args),
+            false => input::read(file, |found| judging.take(writer, file, found)),
+        }
         if only.is_some() && !judging.is_seen && !judging.unusable {
             judging.console.faults(&[input::no_such_deal(named)], &Source::new(file, ""), 0);
         }
@@ -203,6 +214,71 @@ impl Judging {
             let told = if self.console.told().is_empty() { &self.why } else { self.console.told() };
             let error = WhyRefused::new(&name, told.to_vec(), number);
             writer.refuse(&mut self.console, &name, error);
+        }
+    }
+
+    /// Every line of a `.jsonl` file, with its deals judged on all cores.
+    fn take_lines(&mut self, writer: &mut dyn VerdictWriter, file: &str, args: &JudgingArgs) {
+        let mut lines = match JsonLines::open(file) {
+            Ok(lines) => lines,
+            // Whoever cannot open it says why.
+            Err(_) => return input::read(file, |found| self.take(writer, file, found)),
+        };
+        let mut deals = LineDeals::new(file);
+        let (shelves, folder) = (self.laws.shelves().clone(), self.folder.clone());
+        let how = Ahead {
+            shelves: &shelves,
+            rulebook: args.rulebook.as_deref(),
+            readings: &args.reading,
+            grid: args.grid.as_deref(),
+            folder: folder.as_deref(),
+            lang: self.console.lang,
+        };
+        let mut is_over = false;
+        while !is_over && !self.console.is_closed() {
+            let mut batch = Batch::default();
+            let mut broken = None;
+            while !batch.is_full() && broken.is_none() {
+                match lines.read() {
+                    None => {
+                        is_over = true;
+                        break;
+                    }
+                    // In a session a deal hangs on those before it.
+                    Some(Ok(line)) if deals.is_in_session() => {
+                        deals.read(Ok(line), |found| self.take(writer, file, found))
+                    }
+                    Some(Ok(line)) => batch.push(line.number, line.text, deals.name_after(batch.deals)),
+                    Some(Err(fault)) => broken = Some(fault),
+                }
+            }
+            for (number, text, judged) in batch.judged(&how) {
+                let name = deals.name_after(0);
+                match judged.filter(|ahead| !deals.is_in_session() && ahead.counts(&name, &mut self.purse)) {
+                    Some(ahead) => {
+                        deals.pass_over();
+                        self.has_single = true;
+                        self.console.weigh(ahead.severity);
+                        self.console.print(|out| out.write_all(&ahead.line));
+                    }
+                    None => {
+                        let line = JsonLine { text: &text, number };
+                        deals.read(Ok(line), |found| self.take(writer, file, found));
+                    }
+                }
+            }
+            if let Some(fault) = broken {
+                deals.read(Err(fault), |found| self.take(writer, file, found));
+            }
+        }
+        if let Some(fault) = deals.finish() {
+            let lines = &Lines::new("");
+            let (lost, name) = (Some(file.to_owned()), file.to_owned());
+            self.take(
+                writer,
+                file,
+                Found::Faults { lost, faults: vec![*fault], name, lines, lines_before: 0, is_deal: false },
+            );
         }
     }
 
@@ -304,7 +380,9 @@ impl Judging {
         if !self.is_asked(name) {
             return Ok(());
         }
-        self.console.faults(&faults, &Source::new("--decide", ""), 0);
+        if !faults.is_empty() {
+            self.console.faults(&faults, &Source::new("--decide", ""), 0);
+        }
         if !ruling.bad_decisions.is_empty() {
             self.skip(writer, name);
             let faults: Vec<Fault> =

@@ -1,5 +1,6 @@
 //! The command line.
 
+mod ahead;
 mod audit;
 mod compare;
 mod console;

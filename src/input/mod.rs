@@ -2,6 +2,7 @@
 
 mod company;
 mod folder;
+mod line_deals;
 mod lines;
 
 use std::fs::File;
@@ -9,6 +10,7 @@ use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
 use company::Company;
+pub use line_deals::LineDeals;
 pub use lines::{JsonLine, JsonLines, is_lines};
 
 use crate::limits::BLANK_DEALS;
@@ -284,22 +286,42 @@ fn json_lines(
     let mut so_far = Counted::default();
     let mut any = false;
     while let Some(line) = lines.read() {
-        match line {
-            Ok(line) if line.text.trim_matches(BLANKS).is_empty() => continue,
-            Ok(line) => json_text(path, &line, &mut so_far, session, each),
-            Err(fault) => {
-                so_far.deals += 1;
-                let is_deal = session.is_some();
-                report(path, Some(named(path, so_far.deals, is_deal)), *fault, is_deal, each);
-            }
-        }
-        any = true;
+        any |= line_of_deals(path, line, &mut so_far, session, each);
     }
-    if any { Ok(()) } else { Err(Box::new(Fault::new(At::File, EMPTY.plain()))) }
+    if any { Ok(()) } else { Err(empty()) }
+}
+
+fn empty() -> Box<Fault> {
+    Box::new(Fault::new(At::File, EMPTY.plain()))
+}
+
+/// What stands in one line; says whether there was anything.
+fn line_of_deals(
+    path: &str,
+    line: Result<JsonLine, Box<Fault>>,
+    so_far: &mut Counted,
+    session: &mut Option<Header>,
+    each: &mut impl FnMut(Found),
+) -> bool {
+    match line {
+        Ok(line) if is_blank(line.text) => return false,
+        Ok(line) => json_text(path, &line, so_far, session, each),
+        Err(fault) => {
+            so_far.deals += 1;
+            let is_deal = session.is_some();
+            report(path, Some(named(path, so_far.deals, is_deal)), *fault, is_deal, each);
+        }
+    }
+    true
+}
+
+/// Does nothing stand in this line?
+pub fn is_blank(line: &str) -> bool {
+    line.trim_matches(BLANKS).is_empty()
 }
 
 /// The deals of a `.jsonl` file so far, and those of them in which nothing is written.
-#[derive(Default)]
+#[derive(Debug, Default)]
 struct Counted {
     deals: usize,
     blank: usize,

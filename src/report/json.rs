@@ -61,7 +61,7 @@ struct Verdict<'a> {
     /// and fines enclose what that would give.
     #[serde(default, skip_serializing_if = "<[usize]>::is_empty")]
     hangs_on: &'a [usize],
-    /// What a reader should know beside it.
+    /// What a reader should know beside it; what best play would have given without a renonce only with `--hindsight`.
     notes: Vec<String>,
     /// Free text of the record, as it stands there; not judged.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -259,9 +259,23 @@ pub fn schema() -> schemars::Schema {
 /// What the objects of this format are called.
 pub const FORMAT: &str = "jury-verdict/1";
 
-/// The verdict as a value, for reports that hold several.
+/// What takes work of its own, and is told only where somebody asks for it.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Extras {
+    /// The bidding call by call.
+    pub auction: bool,
+    /// What best play would have given without a renonce, among the notes.
+    pub hindsight: bool,
+}
+
+impl Extras {
+    /// All that can be told.
+    pub const ALL: Extras = Extras { auction: true, hindsight: true };
+}
+
+/// The verdict as a value, for reports that hold several. It has hindsight.
 pub fn value(judged: &Judged, speaker: &Speaker) -> serde_json::Value {
-    serde_json::to_value(verdict(judged, speaker)).unwrap_or_default()
+    serde_json::to_value(verdict(judged, speaker, true)).unwrap_or_default()
 }
 
 /// The verdict of a deal of a corpus, in English.
@@ -278,14 +292,19 @@ pub fn of_corpus(judging: &Judging) -> serde_json::Value {
 
 /// Writes one line.
 pub fn write(out: &mut impl Write, judged: &Judged, speaker: &Speaker) -> io::Result<()> {
-    line(out, &verdict(judged, speaker))
+    line(out, &verdict(judged, speaker, false))
 }
 
-/// Writes one line, with the bidding call by call.
-pub fn write_explained(out: &mut impl Write, judged: &Judged, speaker: &Speaker) -> io::Result<()> {
-    let auction = auction_json::moments_json(judged, speaker);
-    let mut verdict = Verdict { auction, ..verdict(judged, speaker) };
-    if verdict.auction.is_none() {
+/// Writes one line, with what was asked for beside it.
+pub fn write_with(
+    out: &mut impl Write,
+    judged: &Judged,
+    speaker: &Speaker,
+    extras: Extras,
+) -> io::Result<()> {
+    let auction = if extras.auction { auction_json::moments_json(judged, speaker) } else { None };
+    let mut verdict = Verdict { auction, ..verdict(judged, speaker, extras.hindsight) };
+    if extras.auction && verdict.auction.is_none() {
         verdict.notes.push(TOO_MUCH.get(speaker.lang).to_owned());
     }
     line(out, &verdict)
@@ -296,7 +315,8 @@ fn line(out: &mut impl Write, verdict: &Verdict) -> io::Result<()> {
     out.write_all(b"\n")
 }
 
-fn verdict<'a>(judged: &'a Judged<'a, '_>, speaker: &Speaker) -> Verdict<'a> {
+fn verdict<'a>(judged: &'a Judged<'a, '_>, speaker: &Speaker, hindsight: bool) -> Verdict<'a> {
+    let length = notes::Length { every_reading: true, hindsight };
     let ruling = judged.ruling;
     let chosen = judged.selection.iter().map(|(id, letter)| format!("{id}={letter}")).collect();
     Verdict {
@@ -326,7 +346,7 @@ fn verdict<'a>(judged: &'a Judged<'a, '_>, speaker: &Speaker) -> Verdict<'a> {
         is_final: ruling.is_final(),
         open: ruling.findings().iter().filter_map(|finding| question(finding, speaker)).collect(),
         hangs_on: &ruling.hangs_on,
-        notes: notes::say(&notes::notes(ruling, &judged.law.book, judged.selection), speaker),
+        notes: notes::say(&notes::notes(ruling, &judged.law.book, judged.selection, length), speaker),
         recorded_notes: judged.record.transcript.notes.as_ref(),
         corrections: CorrectionJson::all(&judged.record.transcript.corrections),
         auction: None,

@@ -211,9 +211,13 @@ pub fn hangs_on(on: &[usize]) -> Option<Message> {
     (!on.is_empty()).then(|| HANGS_ON.with([("deals", deals(on).into())]))
 }
 
-/// All notes of a ruling, in order of weight.
-pub fn notes(ruling: &Ruling, book: &Rulebook, selection: &Selection) -> Vec<Message> {
-    notes_at_length(ruling, book, selection, true)
+/// How much the notes tell.
+#[derive(Clone, Copy, Debug)]
+pub struct Length {
+    /// Readings of the text that change nothing at stake are told one by one, and not only counted.
+    pub every_reading: bool,
+    /// What best play would have given without a renonce, which is searched for only here.
+    pub hindsight: bool,
 }
 
 /// Does the finding only name a reading of the text that changes nothing at stake?
@@ -223,13 +227,8 @@ pub fn is_on_folded_reading(ruling: &Ruling, finding: Heard) -> bool {
     finding.breach.code == RULE_READING && !finding.basis.readings.iter().any(is_at_stake)
 }
 
-/// The notes of a ruling; readings of the text that change nothing at stake are told one by one, or only counted.
-pub fn notes_at_length(
-    ruling: &Ruling,
-    book: &Rulebook,
-    selection: &Selection,
-    every_reading: bool,
-) -> Vec<Message> {
+/// The notes of a ruling, in order of weight.
+pub fn notes(ruling: &Ruling, book: &Rulebook, selection: &Selection, length: Length) -> Vec<Message> {
     let mut notes = Vec::new();
     for (id, letter) in selection.iter() {
         let args = [("id", Arg::Literal(id.to_owned())), ("letter", Arg::Literal(letter.to_string()))];
@@ -238,7 +237,9 @@ pub fn notes_at_length(
     notes.extend(decided(ruling));
     notes.extend(hangs_on(&ruling.hangs_on));
     notes.extend(open_fines(ruling));
-    notes.extend(without_renonce(ruling));
+    if length.hindsight {
+        notes.extend(without_renonce(ruling));
+    }
     notes.extend(fell_short(ruling));
     notes.extend(faulty_calls(ruling));
     notes.extend(where_points_come_from(ruling, book));
@@ -246,7 +247,7 @@ pub fn notes_at_length(
     notes.extend(what_next(ruling, book));
     notes.extend(doubtful_tricks(ruling));
     notes.extend(uneven(ruling, book));
-    notes.extend(readings(ruling, every_reading));
+    notes.extend(readings(ruling, length.every_reading));
     notes
 }
 

@@ -129,7 +129,8 @@ fn tables(judged: &Judged, rows: &WhatIf, verbose: bool, speaker: &Speaker, draw
     if !what_if.is_empty() {
         out.push_str(&format!("\n{what_if}"));
     }
-    let notes = notes::notes_at_length(judged.ruling, &judged.law.book, judged.selection, verbose);
+    let length = notes::Length { every_reading: verbose, hindsight: true };
+    let notes = notes::notes(judged.ruling, &judged.law.book, judged.selection, length);
     if !notes.is_empty() {
         let width = width.min(PROSE);
         out.push_str(&format!("\n{}\n", paint.bold(NOTES.get(speaker.lang))));

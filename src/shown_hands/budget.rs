@@ -130,6 +130,10 @@ impl Savings {
         self.0.fetch_update(Ordering::Relaxed, Ordering::Relaxed, enough).is_ok()
     }
 
+    fn left(&self) -> u64 {
+        self.0.load(Ordering::Relaxed)
+    }
+
     /// So many more, up to what there may be at the most.
     fn save(&self, steps: u64, most: u64) {
         let more = |left: u64| Some(left.max(most.min(left + steps)));
@@ -239,6 +243,22 @@ impl Purse {
     pub fn reports(&self, transcript: &Transcript) -> Arc<Savings> {
         self.reports.save(entries(transcript), REPORTS_AT_HAND * ENTRIES_OF_REPORT);
         self.reports.clone()
+    }
+
+    /// Has it, but for what may be searched, all that a file has in advance?
+    pub fn is_untouched(&self) -> bool {
+        self.steps == STEPS_AT_HAND && self.rows.left() == STEPS_OF_ANSWERS
+    }
+
+    /// Has nothing been searched yet?
+    pub fn is_unsearched(&self) -> bool {
+        self.left == NODES_OF_DEALS
+    }
+
+    /// Takes note of what a deal has taken that was judged before its turn, with a purse of its own that was as full.
+    pub fn pay_for(&mut self, taken: Spent, own: &Purse) {
+        self.pay(taken);
+        self.rows.0.store(own.rows.left(), Ordering::Relaxed);
     }
 
     /// Takes note of what a deal has taken.

@@ -107,6 +107,11 @@ impl<'t, 's> PartsReader<'t, 's> {
         }
     }
 
+    /// A line of a `.jsonl` file that belongs to no session.
+    pub fn of_line(line: &'t str) -> PartsReader<'t, 's> {
+        PartsReader::new(line.trim_end_matches([' ', '\t', '\r', '\n']), None)
+    }
+
     /// Faults that belong to no part, once all have been read.
     pub fn faults(self) -> Vec<Fault> {
         let mut faults = self.outside;

@@ -21,7 +21,7 @@ pub fn verdicts(text: &str, law: &Law, explained: bool) -> Vec<Value> {
         let judged = Judged { name: "deal", record, law, selection: &selection, ruling: &ruling };
         let (mut line, speaker) = (Vec::new(), Speaker::new(Lang::En));
         match explained {
-            true => json::write_explained(&mut line, &judged, &speaker),
+            true => json::write_with(&mut line, &judged, &speaker, json::Extras::ALL),
             false => json::write(&mut line, &judged, &speaker),
         }
         .unwrap();

@@ -128,7 +128,7 @@ fn one_report(judged: &Judged, n: usize, drawing: &Drawing) -> String {
     let mut json = Vec::new();
     let written = match n % REPORTS {
         0 => json::write(&mut json, judged, &speaker),
-        1 => json::write_explained(&mut json, judged, &speaker),
+        1 => json::write_with(&mut json, judged, &speaker, json::Extras::ALL),
         2 => {
             let rows = what_if(judged.ruling, &judged.record.transcript, judged.law);
             let text = text::render(judged, &speaker, drawing, Detail::Full(&rows));

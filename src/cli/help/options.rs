@@ -104,6 +104,14 @@ static OPTIONS: &[(&str, Text)] = &[
         ),
     ),
     (
+        "hindsight",
+        text!(
+            "Say also in JSON what best play would have given without a renonce; text and pages always do",
+            "Dire aussi en JSON ce que le meilleur jeu aurait donné sans la renonce ; le texte et les pages le disent toujours",
+            "Ook in JSON zeggen wat het beste spel zonder de verzaking had gegeven; tekst en pagina's doen dat altijd"
+        ),
+    ),
+    (
         "verdict_format",
         text!(
             "text for people, html for a page to show or print, markdown for minutes, json for programs, junit for build \

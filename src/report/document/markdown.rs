@@ -43,7 +43,8 @@ impl Document for Markdown {
         out += &findings(judged, speaker);
         out += &points_table(judged, speaker);
         out += &decisions(&rows, speaker);
-        let notes = notes::notes_at_length(judged.ruling, &judged.law.book, judged.selection, false);
+        let length = notes::Length { every_reading: false, hindsight: true };
+        let notes = notes::notes(judged.ruling, &judged.law.book, judged.selection, length);
         out += &list(NOTES.get(speaker.lang), &notes::say(&notes, speaker));
         let verdict = verdict_line::sentence(judged.ruling, speaker);
         let lang = speaker.lang;

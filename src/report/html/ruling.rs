@@ -24,7 +24,8 @@ pub fn ruling(judged: &Judged, rows: &WhatIf, among: Among, number: usize, speak
     let is_shown = |finding: &Heard| !notes::is_on_folded_reading(judged.ruling, *finding);
     let shown: Vec<Heard> = judged.ruling.findings().iter().filter(is_shown).collect();
     let marks = Marks::of(&format!("deal-{number}"), judged.ruling, &shown);
-    let notes = notes::notes_at_length(judged.ruling, &judged.law.book, judged.selection, false);
+    let length = notes::Length { every_reading: false, hindsight: true };
+    let notes = notes::notes(judged.ruling, &judged.law.book, judged.selection, length);
     let page: Markup = html! {
         article class="deal" {
             h2 { (heading(judged, speaker)) }

@@ -138,7 +138,7 @@ fn no_record_brings_anything_down() {
                 verdict.text(lang);
                 auction::render(&verdict.judged(), &speaker, &DRAWING);
                 let mut out = Vec::new();
-                json::write_explained(&mut out, &verdict.judged(), &speaker)
+                json::write_with(&mut out, &verdict.judged(), &speaker, json::Extras::ALL)
                     .map_err(|why| why.to_string())?;
                 if out.iter().any(|byte| *byte < 0x20 && *byte != b'\n') {
                     return Err("a control character: in JSON".to_owned());
