@@ -50,7 +50,7 @@ fn main() -> ExitCode {
             format!("{:+.1} %", (count as f64 / before as f64 - 1.0) * 100.0)
         });
         println!("{:<10} {count:>12}  {:>10} a deal  {change}", job.name, count / job.deals as u64);
-        too_many |= before.is_none_or(|before| count * 10 > before * 11);
+        too_many |= before.is_some_and(|before| count * 10 > before * 11);
         writeln!(all, "{} {count}", job.name).unwrap();
     }
     if is_recording {
