@@ -3,7 +3,6 @@
 mod audit;
 mod compare;
 mod console;
-mod decide;
 mod explain;
 mod fmt;
 mod help;

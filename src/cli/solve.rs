@@ -15,7 +15,7 @@ use crate::rulebook_choice::Laws;
 use crate::ruling::{Decisions, judge};
 use crate::solver::{Analysis, Goal, Limits, Position, Possible, Solver, Task};
 use crate::solver_question::{self, Inquiry};
-use crate::source::{At, Fault, Route};
+use crate::source::{At, Fault};
 use crate::text;
 use crate::text::{Speaker, Text};
 use crate::transcript::Record;
@@ -25,17 +25,6 @@ static AFTER_OF_POSITION: Text = text!(
     "Une position n'a pas de plis avant elle : `--after` s'emploie avec un relevé.",
     "Een positie heeft geen slagen ervoor: `--after` is voor een verslag."
 );
-static NOT_A_DEAL: Text = text!(
-    "This is a position, not a deal.",
-    "Ceci est une position, pas une donne.",
-    "Dit is een positie, geen gift."
-);
-static USE_SOLVE: Text = text!(
-    "`jury solve` answers questions about positions",
-    "`jury solve` répond aux questions sur les positions",
-    "`jury solve` beantwoordt vragen over posities"
-);
-
 #[derive(Debug, Args)]
 pub struct SolveArgs {
     #[arg(required = true, value_name = "FILE")]
@@ -48,13 +37,6 @@ pub struct SolveArgs {
     seconds: u64,
     #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
-}
-
-/// A position where a deal is needed.
-pub fn not_a_deal(record: &Record) -> Option<Fault> {
-    record.transcript.position.as_ref()?;
-    let at = At::Place(record.place(&Route::field("position")));
-    Some(Fault::new(at, NOT_A_DEAL.plain()).help(USE_SOLVE.plain()))
 }
 
 pub fn run(args: &SolveArgs, common: &Common) -> Status {

@@ -30,13 +30,15 @@ pub struct Fault {
     pub also: Vec<(At, Message)>,
     /// What to write instead.
     pub help: Option<Message>,
+    /// What mends it, for a program: these words in the place of what stands there.
+    pub replacement: Option<(At, String)>,
     /// One line at the top of a file mends it in all its deals: people are told once.
     pub is_of_file: bool,
 }
 
 impl Fault {
     pub fn new(at: At, message: Message) -> Fault {
-        Fault { message, at, label: None, also: Vec::new(), help: None, is_of_file: false }
+        Fault { message, at, label: None, also: Vec::new(), help: None, replacement: None, is_of_file: false }
     }
 
     /// Such a fault stands in every deal of a file.
@@ -83,9 +85,25 @@ impl Fault {
         self
     }
 
+    /// Mended by these words in the place of what is at fault.
+    #[must_use]
+    pub fn mended_by(self, words: impl Into<String>) -> Fault {
+        let at = self.at.clone();
+        self.mended_at(at, words)
+    }
+
+    /// Mended by these words in the place of what stands there.
+    #[must_use]
+    pub fn mended_at(mut self, at: At, words: impl Into<String>) -> Fault {
+        self.replacement = Some((at, words.into()));
+        self
+    }
+
     /// Turns every route into bytes of this document.
     pub fn locate(&mut self, document: &Node, text: &str, skip: &super::Bad) {
-        let places = std::iter::once(&mut self.at).chain(self.also.iter_mut().map(|(at, _)| at));
+        let others = self.also.iter_mut().map(|(at, _)| at);
+        let mended = self.replacement.iter_mut().map(|(at, _)| at);
+        let places = std::iter::once(&mut self.at).chain(others).chain(mended);
         for at in places {
             if let At::Route(route) = at {
                 *at = At::Place(document.locate(route, text, skip));

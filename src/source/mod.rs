@@ -23,7 +23,7 @@ mod twice;
 
 use std::sync::Arc;
 
-pub use composed::composed;
+pub use composed::{Composed, composed};
 pub use de::{Bad, JURY_FIELDS, JURY_FORM, OR_WORDS, RULE_FIELDS, RULE_FORM, custom, read};
 pub use de_error::{is_list, known_keys, one_of};
 pub use fault::{At, Fault};

@@ -1,0 +1,51 @@
+//! A fault of a file as a value: what is wrong, where, and what mends it.
+
+use serde::Serialize;
+
+use super::{Label, Range};
+use crate::report::fault::HERE;
+use crate::source::{At, Composed, Fault};
+use crate::text::Speaker;
+
+/// Something in a text that could not be used.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct FaultView {
+    /// What is wrong.
+    pub message: String,
+    /// What to do about it.
+    pub help: Option<String>,
+    /// Where it is, and other places that explain it; none for a fault of the text as a whole.
+    pub places: Vec<Label>,
+    /// What mends it, where one change does.
+    pub replacement: Option<Replacement>,
+}
+
+/// Words to put in the place of what stands there.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Replacement {
+    /// What goes.
+    #[serde(flatten)]
+    pub range: Range,
+    /// What comes.
+    pub text: String,
+}
+
+/// The fault in the speaker's words, with its places in the original.
+pub fn fault_view(fault: &Fault, original: &Composed, speaker: &Speaker) -> FaultView {
+    let own = fault.label.clone().unwrap_or(HERE.plain());
+    let all = std::iter::once((&fault.at, &own)).chain(fault.also.iter().map(|(at, label)| (at, label)));
+    let range = |at: &At| match at {
+        At::Place(place) if place.source == 0 => Some(Range::of(*place, original)),
+        _ => None,
+    };
+    let places = all.filter_map(|(at, label)| Some(Label { range: range(at)?, label: label.say(speaker) }));
+    FaultView {
+        message: fault.message.say(speaker),
+        help: fault.help.as_ref().map(|help| help.say(speaker)),
+        places: places.collect(),
+        replacement: fault
+            .replacement
+            .as_ref()
+            .and_then(|(at, text)| Some(Replacement { range: range(at)?, text: text.clone() })),
+    }
+}
