@@ -1,9 +1,9 @@
 // The bidding: what may be said is bright, everything else can be pressed for the reason, and said all the same.
 
-import { app, currentRecord, go, judging, update } from "./app.mjs";
+import { app, book, currentRecord, go, judging, update } from "./app.mjs";
 import { onward, progress, questionOfScreen } from "./facts.mjs";
 import { h } from "./dom.mjs";
-import { button, coloured, player, sheet } from "./parts.mjs";
+import { button, coloured, named, player, sheet } from "./parts.mjs";
 import { questionsOf } from "./questions.mjs";
 import { EVENT_QUESTIONS } from "./events.mjs";
 import { say } from "./say.mjs";
@@ -27,7 +27,20 @@ function askCalls() {
   return bid.next;
 }
 
+/** Where only the game is known, that is what there is to see; the calls can still be told. */
+function gameAlone() {
+  const { game, level, trump, players } = app.draft.contract;
+  const label = book()?.games.find((one) => one.name === game)?.label ?? game;
+  return [
+    h("h1", { tabindex: "-1" }, say("The bidding", "Les enchères", "Het bieden")),
+    h("p", { class: "answer" }, h("b", {}, [label, level, trump && trump !== "none" ? coloured(trump) : ""].flatMap((word) => [word ?? "", " "])), players.map((seat) => player(seat)).join(" + ")),
+    button(say("Change the game", "Modifier le jeu", "Het spel wijzigen"), () => go("facts", "game"), { kind: "wide", image: "edit", k: "edit-game" }),
+    button(say("Write down the calls", "Noter les annonces", "De biedingen noteren"), () => update((draft) => void (draft.bidding = "calls")), { kind: "wide", image: "bidding", k: "write-calls" }),
+  ];
+}
+
 export function biddingScreen() {
+  if (app.draft.bidding === "contract" && app.draft.contract.game) return gameAlone();
   const next = askCalls();
   const seat = bid.seat ?? next?.seat ?? next?.others?.[0] ?? null;
   const question = questionOfScreen("bidding");
@@ -173,9 +186,8 @@ function callButton(call, seat, words, name = null) {
       type: "button",
       class: `call${call.lawful ? "" : " dim"}${call.suit ? " of-suit" : ""}`,
       "data-k": `call-${call.call}`,
-      "aria-label": [name ?? call.label, call.lawful ? null : say("not allowed", "pas permis", "niet toegelaten")].filter(Boolean).join(", "),
       onclick: call.lawful ? speak : ask,
     },
-    words,
+    named(words, [name ?? call.label, call.lawful ? null : say("not allowed", "pas permis", "niet toegelaten")].filter(Boolean).join(", ")),
   );
 }

@@ -2,7 +2,7 @@
 
 import { app, deal, go, update } from "./app.mjs";
 import { h } from "./dom.mjs";
-import { button, coloured, scores } from "./parts.mjs";
+import { button, coloured, player, scores } from "./parts.mjs";
 import { say } from "./say.mjs";
 import { answer } from "./ruling.mjs";
 
@@ -33,9 +33,11 @@ function taken(judged, id, words) {
 }
 
 function asked(question) {
+  const finding = deal().findings.find((one) => one.id === question.id);
   return h(
     "article",
     { class: "finding question" },
+    finding ? h("p", { class: "soft about" }, [finding.title, finding.seat ? player(finding.seat) : null].filter(Boolean).join(" · ")) : null,
     h("h2", { id: `q-${question.id}` }, coloured(question.text)),
     h("p", { class: "articles" }, question.articles.join(" · ")),
     h("div", { class: "choices", role: "group", "aria-labelledby": `q-${question.id}` }, question.choices.map((choice) => oneChoice(question, choice))),

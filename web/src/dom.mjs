@@ -19,7 +19,7 @@ export function h(tag, props = {}, ...children) {
 const ICONS = {
   back: "M15 5l-7 7 7 7",
   next: "M9 5l7 7-7 7",
-  undo: "M9 7L4 12l5 5M4 12h10a6 6 0 0 1 0 12",
+  undo: "M8 5L3 10l5 5M3 10h12a5 5 0 0 1 0 10h-4",
   more: "M5 12h.01M12 12h.01M19 12h.01",
   check: "M5 13l4 4L19 7",
   close: "M6 6l12 12M18 6L6 18",

@@ -4,7 +4,7 @@ import { app, go, place, update } from "./app.mjs";
 import { h } from "./dom.mjs";
 import { EVENT_QUESTIONS } from "./events.mjs";
 import { pad } from "./pad.mjs";
-import { button, card, chips, compass, coloured, player, row } from "./parts.mjs";
+import { button, card, compass, coloured, player, row } from "./parts.mjs";
 import { DISPUTES, isAnswered, questionsOf } from "./questions.mjs";
 import { listed, say } from "./say.mjs";
 import { SEATS, SUITS, SUIT_CLASS, sorted, suitName } from "./table.mjs";
@@ -32,7 +32,7 @@ export function start() {
   onward(null);
 }
 
-function answer(question, value, moves = true) {
+function tell(question, value, moves = true) {
   update((draft) => {
     delete draft.unknown[question.id];
     question.set(draft, value);
@@ -49,34 +49,34 @@ function dontKnow(question) {
 
 const WIDGETS = {
   seat: (question, value) => [
-    compass([value].filter(Boolean), (seat) => answer(question, seat), { off: question.off?.(app.draft) ?? [] }),
-    question.none ? button(question.none(), () => answer(question, "none"), { kind: "wide", pressed: value === "none", k: "none" }) : null,
+    compass([value].filter(Boolean), (seat) => tell(question, seat), { off: question.off?.(app.draft) ?? [] }),
+    question.none ? button(question.none(), () => tell(question, "none"), { kind: "wide", pressed: value === "none", k: "none" }) : null,
   ],
   seats: (question, value) => {
     const chosen = value ?? [];
-    const toggle = (seat) => answer(question, chosen.includes(seat) ? chosen.filter((one) => one !== seat) : SEATS.filter((one) => one === seat || chosen.includes(one)), false);
+    const toggle = (seat) => tell(question, chosen.includes(seat) ? chosen.filter((one) => one !== seat) : SEATS.filter((one) => one === seat || chosen.includes(one)), false);
     return [
       compass(chosen, toggle, { off: question.off?.(app.draft) ?? [] }),
       button(say("Done", "Terminé", "Klaar"), () => (chosen.length ? onward(question.id) : null), { kind: "primary wide", k: "done", off: !chosen.length }),
-      question.none ? button(question.none(), () => answer(question, []), { kind: "wide", k: "none" }) : null,
+      question.none ? button(question.none(), () => tell(question, []), { kind: "wide", k: "none" }) : null,
     ];
   },
   choice: (question, value) =>
     question.options(app.draft).map((option) =>
-      row(option.title, option.about, () => answer(question, option.value), { image: option.image, k: `choice-${option.value}`, chosen: value === option.value }),
+      row(option.title, option.about, () => tell(question, option.value), { image: option.image, k: `choice-${option.value}`, chosen: value === option.value }),
     ),
   yes: (question, value) =>
     h(
       "div",
       { class: "pair" },
-      button(say("Yes", "Oui", "Ja"), () => answer(question, true), { kind: "big", pressed: value === true, k: "yes" }),
-      button(say("No", "Non", "Nee"), () => answer(question, false), { kind: "big", pressed: value === false, k: "no" }),
+      button(say("Yes", "Oui", "Ja"), () => tell(question, true), { kind: "big", pressed: value === true, k: "yes" }),
+      button(say("No", "Non", "Nee"), () => tell(question, false), { kind: "big", pressed: value === false, k: "no" }),
     ),
   number: (question, value) =>
     h(
       "div",
       { class: "numbers", role: "group", "aria-label": question.ask(app.draft) },
-      question.numbers(app.draft).map((n) => button(String(n), () => answer(question, n), { kind: "number", pressed: n === value, k: `number-${n}` })),
+      question.numbers(app.draft).map((n) => button(String(n), () => tell(question, n), { kind: "number", pressed: n === value, k: `number-${n}` })),
     ),
   suit: (question, value) => [
     h(
@@ -85,22 +85,22 @@ const WIDGETS = {
       SUITS.map((suit) =>
         h(
           "button",
-          { type: "button", class: `suit ${SUIT_CLASS[suit]}`, "aria-label": suitName(suit), "aria-pressed": String(value === suit), "data-k": `suit-${suit}`, onclick: () => answer(question, suit) },
+          { type: "button", class: `suit ${SUIT_CLASS[suit]}`, "aria-pressed": String(value === suit), "data-k": `suit-${suit}`, onclick: () => tell(question, suit) },
           h("span", { "aria-hidden": "true" }, `${suit}\ufe0e`),
-          h("small", { "aria-hidden": "true" }, suitName(suit)),
+          h("small", {}, suitName(suit)),
         ),
       ),
     ),
-    question.none ? button(question.none(), () => answer(question, "none"), { kind: "wide", pressed: value === "none", k: "none" }) : null,
+    question.none ? button(question.none(), () => tell(question, "none"), { kind: "wide", pressed: value === "none", k: "none" }) : null,
   ],
   card: (question, value) => [
-    pad((code) => ({ chosen: code === value }), (code) => answer(question, code)),
-    question.none ? button(question.none(), () => answer(question, "none"), { kind: "wide", pressed: value === "none", k: "none" }) : null,
+    pad((code) => ({ chosen: code === value }), (code) => tell(question, code)),
+    question.none ? button(question.none(), () => tell(question, "none"), { kind: "wide", pressed: value === "none", k: "none" }) : null,
   ],
   cards: (question, value) => {
     const chosen = value ?? [];
     const played = cardsPlayed(app.draft);
-    const toggle = (code) => answer(question, chosen.includes(code) ? chosen.filter((one) => one !== code) : sorted([...chosen, code]), false);
+    const toggle = (code) => tell(question, chosen.includes(code) ? chosen.filter((one) => one !== code) : sorted([...chosen, code]), false);
     return [
       h("p", { class: "hand", role: "status" }, chosen.length ? chosen.map((code) => card(code)) : say("Tap the cards.", "Touchez les cartes.", "Tik de kaarten aan.")),
       pad((code) => ({ chosen: chosen.includes(code), doubtful: played.has(code) }), toggle),
@@ -110,7 +110,7 @@ const WIDGETS = {
   order: (question, value) => {
     const said = value ?? [];
     const own = question.cards(app.draft);
-    const put = (code) => answer(question, said.includes(code) ? said.filter((one) => one !== code) : [...said, code], false);
+    const put = (code) => tell(question, said.includes(code) ? said.filter((one) => one !== code) : [...said, code], false);
     return [
       h("p", { class: "hand", role: "status" }, said.map((code) => card(code))),
       pad((code) => ({ gone: !own.includes(code), chosen: said.includes(code) }), (code, { gone }) => (gone ? null : put(code))),
@@ -121,11 +121,11 @@ const WIDGETS = {
     const said = value ?? [];
     return [
       h("p", { class: "sequence", role: "status" }, said.length ? said.join(" – ") : "…"),
-      h("div", { class: "numbers" }, question.numbers().map((n) => button(String(n), () => answer(question, [...said, n], false), { kind: "number", k: `number-${n}` }))),
+      h("div", { class: "numbers" }, question.numbers().map((n) => button(String(n), () => tell(question, [...said, n], false), { kind: "number", k: `number-${n}` }))),
       h(
         "div",
         { class: "pair" },
-        button(say("Undo", "Annuler", "Ongedaan maken"), () => answer(question, said.slice(0, -1), false), { image: "undo", k: "undo", off: !said.length }),
+        button(say("Undo", "Annuler", "Ongedaan maken"), () => tell(question, said.slice(0, -1), false), { image: "undo", k: "undo", off: !said.length }),
         button(say("Done", "Terminé", "Klaar"), () => onward(question.id), { kind: "primary", k: "done", off: !said.length }),
       ),
     ];
@@ -133,7 +133,7 @@ const WIDGETS = {
   counts: (question, value) => {
     const counts = value ?? {};
     const now = (seat) => counts[seat] ?? question.from;
-    const change = (seat, by) => answer(question, { ...Object.fromEntries(SEATS.map((one) => [one, now(one)])), [seat]: Math.max(0, now(seat) + by) }, false);
+    const change = (seat, by) => tell(question, { ...Object.fromEntries(SEATS.map((one) => [one, now(one)])), [seat]: Math.max(0, now(seat) + by) }, false);
     return [
       SEATS.map((seat) =>
         h(
@@ -150,7 +150,7 @@ const WIDGETS = {
   },
   text: (question, value) => {
     const field = h("textarea", { rows: "4", "aria-label": question.ask(app.draft), "data-k": "words", value: value ?? "" });
-    return [field, button(say("Done", "Terminé", "Klaar"), () => answer(question, field.value.trim()), { kind: "primary wide", k: "done" })];
+    return [field, button(say("Done", "Terminé", "Klaar"), () => tell(question, field.value.trim()), { kind: "primary wide", k: "done" })];
   },
 };
 
@@ -165,7 +165,7 @@ export function questionScreen(id) {
     progress(asked, question),
     h("h1", { tabindex: "-1" }, question.ask(app.draft)),
     hint ? h("p", { class: "soft" }, hint) : null,
-    h("div", { class: `ask ${question.kind}` }, WIDGETS[question.kind](question, value)),
+    h("div", { class: `ask ask-${question.kind}` }, WIDGETS[question.kind](question, value)),
     h("div", { class: "foot" }, button(say("Nobody knows", "Personne ne sait", "Niemand weet het"), () => dontKnow(question), { kind: "wide quiet", k: "unknown" })),
   ];
 }

@@ -2,10 +2,9 @@
 // seven keys, on a wide screen one of fourteen.
 
 import { h } from "./dom.mjs";
+import { named } from "./parts.mjs";
 import { say } from "./say.mjs";
-import { RANKS, SUITS, SUIT_CLASS, cardName, rankLabel } from "./table.mjs";
-
-const AS_TEXT = "\ufe0e";
+import { AS_TEXT, RANKS, SUITS, SUIT_CLASS, cardName, rankLabel } from "./table.mjs";
 
 /**
  * `state(card)` says `{ gone, doubtful, chosen, why }`: a card that is gone is grey and has its reason, a doubtful one can be
@@ -21,19 +20,18 @@ export function pad(state, pick, { forgotten = false } = {}) {
       {
         type: "button",
         class: `key ${SUIT_CLASS[code[0]]}${gone ? " gone" : ""}${doubtful ? " doubtful" : ""}`,
-        "aria-label": name,
         "aria-disabled": gone ? "true" : null,
         "aria-pressed": chosen === null ? null : String(chosen),
         "data-k": `key-${code}`,
         "data-card": code,
         onclick: () => pick(code, { gone, doubtful, why }),
       },
-      h("span", { "aria-hidden": "true" }, face, h("i", {}, code[0] + AS_TEXT)),
+      named([face, h("i", {}, code[0] + AS_TEXT)], name),
     );
   };
   return h(
     "div",
-    { class: "pad", role: "group", "aria-label": say("Cards", "Cartes", "Kaarten"), onkeydown: move },
+    { class: "pad", role: "group", "aria-label": say("Cards", "Cartes", "Kaarten"), onkeydown: moveFocus },
     SUITS.map((suit) => [
       RANKS.map((rank) => key(suit + rank)),
       forgotten ? key(`${suit}?`) : h("span", { class: "key blank" }),
@@ -42,7 +40,7 @@ export function pad(state, pick, { forgotten = false } = {}) {
 }
 
 /** Arrows go from key to key. */
-function move(event) {
+function moveFocus(event) {
   const steps = { ArrowRight: 1, ArrowLeft: -1 };
   const keys = [...event.currentTarget.querySelectorAll("button")];
   const at = keys.indexOf(document.activeElement);

@@ -2,11 +2,8 @@
 
 import { h, icon } from "./dom.mjs";
 import { say } from "./say.mjs";
-import { SEATS, SUIT_CLASS, cardName, rankLabel, seatLetter, seatName } from "./table.mjs";
+import { AS_TEXT, SEATS, SUIT_CLASS, cardName, rankLabel, seatLetter, seatName } from "./table.mjs";
 import { app } from "./app.mjs";
-
-/** Keeps a suit a letter: phones make a picture of it otherwise. */
-const AS_TEXT = "\ufe0e";
 
 /** A small card: rank and suit in the colour of the suit. */
 export function card(code, extra = "") {
@@ -35,6 +32,11 @@ export function spans(list) {
   return list.map(({ text, kind }) => (kinds[kind] ? h("span", { class: kinds[kind] }, text.replace(/[♠♥♦♣]/, `$&${AS_TEXT}`)) : text));
 }
 
+/** Something short to see, with a name in words for who hears the page. */
+export function named(seen, name) {
+  return [seen ? h("span", { "aria-hidden": "true" }, seen) : null, h("span", { class: "heard" }, name)];
+}
+
 export function button(words, onclick, { kind = "", name = null, image = null, k = null, pressed = null, off = false } = {}) {
   return h(
     "button",
@@ -42,13 +44,12 @@ export function button(words, onclick, { kind = "", name = null, image = null, k
       type: "button",
       class: kind,
       onclick,
-      "aria-label": name,
       "data-k": k,
       "aria-pressed": pressed === null ? null : String(pressed),
       disabled: off,
     },
     image ? icon(image) : null,
-    words ? h("span", {}, words) : null,
+    name ? named(words, name) : words ? h("span", {}, words) : null,
   );
 }
 
@@ -84,7 +85,7 @@ export function compass(chosen, pick, { middle = null, off = [] } = {}) {
       h("b", {}, player(seat)),
       app.draft?.names?.[seat]?.trim() ? h("small", {}, seatName(seat)) : null,
     );
-  return h("div", { class: "compass" }, SEATS.map(one), h("div", { class: "middle" }, middle));
+  return h("div", { class: "compass" }, SEATS.map(one), h("div", { class: "middle", "aria-hidden": "true" }, middle ?? "♠ ♥ ♦ ♣"));
 }
 
 /** A row of small choices, of which one is pressed. */

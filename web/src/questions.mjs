@@ -153,7 +153,7 @@ const calls = {
   get: (draft) => (draft.auction.length ? draft.auction.length : undefined),
 };
 
-const setting = [dealer, turned, bidding, ...contract, calls];
+const commonQuestions = [dealer, turned, bidding, ...contract, calls];
 
 const complainant = {
   id: "by",
@@ -183,7 +183,7 @@ const ended = [
     kind: "number",
     ask: () => say("How many tricks did they take?", "Combien de plis ont-ils faits ?", "Hoeveel slagen hebben ze gehaald?"),
     hint: (draft) => whoPlays(draft),
-    when: (draft) => draft.ended === "finished" && lastTrick(draft) < TRICKS && draft.contract.game !== "passed-out",
+    when: (draft) => draft.ended === "finished" && lastTrick(draft) < TRICKS && hasGame(draft),
     numbers: () => Array.from({ length: TRICKS + 1 }, (_, n) => n),
     get: (draft) => draft.result?.tricks,
     set: (draft, tricks) => void (draft.result = { tricks }),
@@ -216,7 +216,7 @@ const cardsOf = (id, key, extra = {}) => ({
 
 const QUESTIONS = {
   renonce: [
-    ...setting,
+    ...commonQuestions,
     {
       id: "who",
       kind: "seat",
@@ -407,7 +407,7 @@ const QUESTIONS = {
     },
   ],
   claim: [
-    ...setting,
+    ...commonQuestions,
     { id: "claim-by", kind: "seat", ask: () => say("Who showed his hand?", "Qui a étalé son jeu ?", "Wie legde zijn kaarten open?"), ...inClaim("by") },
     {
       id: "says",
@@ -471,7 +471,7 @@ const QUESTIONS = {
       ...inClaim("agreed"),
     },
   ],
-  score: [...setting, { ...ended[1], id: "result", when: (draft) => lastTrick(draft) < TRICKS && draft.contract.game !== "passed-out" }],
+  score: [...commonQuestions, { ...ended[1], id: "result", when: (draft) => lastTrick(draft) < TRICKS && hasGame(draft) }],
 };
 
 function putOf(draft) {
@@ -492,4 +492,9 @@ export function isAnswered(question, draft) {
 /** The first player to lead is the one after the dealer: a proposal, which a tap changes. */
 export function likelyLeader(draft) {
   return draft.dealer ? after(draft.dealer) : null;
+}
+
+/** Is there a game of which tricks can be counted? */
+function hasGame(draft) {
+  return draft.bidding === "calls" ? draft.auction.length > 0 : Boolean(draft.contract.game) && draft.contract.game !== "passed-out";
 }

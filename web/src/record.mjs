@@ -58,9 +58,18 @@ function quoted(text) {
   return /^[♠♥♦♣]/.test(text) && !/[?>+:]/.test(text) ? text : quote(text);
 }
 
+/** A trick after which the play went on: what nobody remembers of it is `?`. */
+function completed(trick) {
+  const puts = [...trick.puts];
+  while (puts.length > 0 && puts.length < 4) {
+    puts.push({ seat: nextExpected(trick.leader, puts.map((put) => put.seat)), card: "?" });
+  }
+  return { ...trick, puts };
+}
+
 /** One trick, cut where something happened in the middle of it. */
-function trickLines(draft, number) {
-  const trick = draft.tricks[number];
+function trickLines(draft, number, goesOn) {
+  const trick = goesOn ? completed(draft.tricks[number]) : draft.tricks[number];
   const within = draft.incidents.filter((it) => it.trick === number);
   const lines = [];
   let from = 0;
@@ -113,7 +122,8 @@ function playLines(draft, until) {
     }
     if (gap) lines.push(forgottenLine(gap));
     gap = 0;
-    lines.push(...trickLines(draft, number));
+    const goesOn = number < last || (until >= TRICKS && draft.ended === "finished");
+    lines.push(...trickLines(draft, number, goesOn));
   }
   if (until >= TRICKS) {
     const rest = draft.ended === "finished" ? TRICKS - last : (told ?? 0);

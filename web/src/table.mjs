@@ -6,6 +6,8 @@ export const SEATS = ["N", "E", "S", "W"];
 export const SUITS = ["♠", "♥", "♦", "♣"];
 export const RANKS = ["A", "K", "Q", "J", "T", "9", "8", "7", "6", "5", "4", "3", "2"];
 export const SUIT_CLASS = { "♠": "s", "♥": "h", "♦": "d", "♣": "c" };
+/** Keeps a suit a letter: phones make a picture of it otherwise. */
+export const AS_TEXT = "\ufe0e";
 export const TRICKS = 13;
 
 const COURT = { en: { T: "10" }, fr: { K: "R", Q: "D", J: "V", T: "10" }, nl: { K: "H", Q: "V", J: "B", T: "10" } };

@@ -135,13 +135,13 @@ function felt(number, trick, leader, seat) {
       {
         type: "button",
         class: `spot ${one}${one === seat ? " turn" : ""}${one === winner ? " winner" : ""}`,
-        "aria-label": `${words.join(", ")}${lying ? "" : `: ${say("plays now", "joue maintenant", "speelt nu")}`}`,
         "aria-pressed": String(one === seat),
         "data-k": `spot-${one}`,
         onclick: () => (lying ? cardSheet(number, at) : choose(number, trick, one)),
       },
-      h("span", { class: "who" }, one === leader ? "▸ " : "", app.draft.names[one]?.trim() || player(one)),
-      lying ? [card(lying.card), lying.other ? h("span", { class: "gone-card" }, card(lying.other, "small struck")) : null] : h("span", { class: "card none" }, one === seat ? "?" : ""),
+      h("span", { class: "who" }, one === leader ? h("span", { "aria-hidden": "true" }, "▸ ") : "", player(one)),
+      h("span", { class: "heard" }, words.slice(1).join(", ")),
+      lying ? [card(lying.card), lying.other ? h("span", { class: "gone-card" }, card(lying.other, "small struck")) : null] : h("span", { class: "card none", "aria-hidden": "true" }, one === seat ? "?" : ""),
       one === winner ? icon("check") : null,
     );
   };

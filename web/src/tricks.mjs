@@ -6,7 +6,7 @@ import { cardSheet, findingsOn, incidentsOf } from "./marks.mjs";
 import { pad } from "./pad.mjs";
 import { button, card, coloured, compass, player, sheet } from "./parts.mjs";
 import { say } from "./say.mjs";
-import { SEATS, TRICKS, cardName, seatLetter, sorted } from "./table.mjs";
+import { SEATS, TRICKS, seatLetter, sorted } from "./table.mjs";
 import { cardsPlayed, lastTrick, trickOf } from "./draft.mjs";
 import { changeTrick } from "./trick.mjs";
 
@@ -40,7 +40,7 @@ export function trickTable({ act = true } = {}) {
     const fault = found.some((finding) => finding.places[0] && played.place && finding.places[0].start < played.place.end && played.place.start < finding.places[0].end);
     const look = card(played.card, `${fault ? "fault" : found.length ? "proof" : ""}`);
     const at = mine ? trickOf(app.draft, trick.number).puts.findIndex((put) => put.seat === seat) : -1;
-    const content = at >= 0 ? h("button", { type: "button", class: "bare", "data-k": `card-${trick.number}-${seat}`, "aria-label": `${cardName(played.card)}, ${player(seat)}`, onclick: () => cardSheet(trick.number, at) }, look) : look;
+    const content = at >= 0 ? h("button", { type: "button", class: "bare", "data-k": `card-${trick.number}-${seat}`, onclick: () => cardSheet(trick.number, at) }, look, h("span", { class: "heard" }, player(seat))) : look;
     return h("td", { class: `${won ? "won" : ""}${trick.leader === seat ? " led" : ""}` }, content);
   };
   return h(
@@ -56,11 +56,19 @@ export function trickTable({ act = true } = {}) {
           "tr",
           {},
           h("th", { scope: "row" }, mine ? button(String(trick.number), () => go("trick", String(trick.number)), { kind: "bare", k: `row-${trick.number}`, name: say("Trick {n}", "Pli {n}", "Slag {n}", { n: trick.number }) }) : String(trick.number)),
-          trick.cards.length || trick.winner ? SEATS.map((seat) => cell(trick, seat)) : h("td", { colspan: "4", class: "soft" }, say("not remembered", "oublié", "niet onthouden")),
+          trick.cards.length || trick.winner ? SEATS.map((seat) => cell(trick, seat)) : h("td", { colspan: "4" }, forgotten(trick.number, mine)),
         ),
       ),
     ),
   );
+}
+
+/** A trick that nobody remembers: one tap, and it can be told after all. */
+function forgotten(number, mine) {
+  const words = say("forgotten", "oublié", "vergeten");
+  if (!mine) return h("span", { class: "soft" }, words);
+  const name = `${say("Trick {n}", "Pli {n}", "Slag {n}", { n: number })}: ${words}`;
+  return button(words, () => go("trick", String(number)), { kind: "bare forgotten", k: `tell-${number}`, name });
 }
 
 export function tricksScreen() {
