@@ -226,13 +226,12 @@ export function overview() {
           "div",
           {},
           h("dt", {}, question.ask(app.draft)),
-          h("dd", {}, told(question)),
-          button("", () => (question.kind === "screen" ? go(question.screen, ...(question.rest?.(app.draft) ?? [])) : go("facts", question.id)), {
+          h("dd", {}, h("span", {}, told(question)), button("", () => (question.kind === "screen" ? go(question.screen, ...(question.rest?.(app.draft) ?? [])) : go("facts", question.id)), {
             kind: "icon-only",
             image: "edit",
             name: `${say("Change", "Modifier", "Wijzigen")}: ${question.ask(app.draft)}`,
             k: `edit-${question.id}`,
-          }),
+          })),
         ),
       ),
     ),

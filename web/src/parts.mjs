@@ -104,7 +104,7 @@ export function sheet(title, ...content) {
   const box = h(
     "dialog",
     { class: "sheet", "aria-label": title },
-    h("header", {}, h("h2", {}, title), button("", () => box.close(), { kind: "icon-only", image: "close", name: say("Close", "Fermer", "Sluiten") })),
+    h("div", { class: "head" }, h("h2", {}, title), button("", () => box.close(), { kind: "icon-only", image: "close", name: say("Close", "Fermer", "Sluiten") })),
     h("div", { class: "inside" }, content),
   );
   box.addEventListener("click", (event) => event.target === box && box.close());
