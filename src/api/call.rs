@@ -6,8 +6,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::desk::{Desk, Options};
-use super::rulebooks;
+use super::{Question, explained, rulebooks, tidy};
 use crate::guard::guarded;
+use crate::report::view::{FaultView, fault_view};
+use crate::source::{Composed, Fault};
 use crate::text;
 use crate::text::{Arg, Lang, Message, Speaker, Text, escaped};
 
@@ -17,6 +19,12 @@ static NOT_A_REQUEST: Text = text!(
     "Dit is geen vraag die te beantwoorden is: {why}."
 );
 
+static NOTHING_CALLED_SO: Text = text!(
+    "`{what}` is neither a code nor an article nor a reading.",
+    "`{what}` n'est ni un code, ni un article, ni une lecture.",
+    "`{what}` is geen code, geen artikel en geen lezing."
+);
+
 /// What is asked.
 #[derive(Deserialize)]
 #[serde(tag = "do", rename_all = "lowercase")]
@@ -24,6 +32,19 @@ enum Request {
     Open(Judging),
     Next(Judging),
     Html(Judging),
+    Solve(Solving),
+    Explain {
+        what: String,
+        #[serde(default)]
+        rulebook: Option<String>,
+        #[serde(default)]
+        lang: Lang,
+    },
+    Tidy {
+        text: String,
+        #[serde(default)]
+        lang: Option<Lang>,
+    },
     Rulebooks {
         #[serde(default)]
         lang: Lang,
@@ -37,6 +58,22 @@ struct Judging {
     text: String,
     #[serde(flatten)]
     options: Options,
+}
+
+/// A text and what is asked about its cards.
+#[derive(Deserialize)]
+struct Solving {
+    text: String,
+    #[serde(flatten)]
+    options: Options,
+    #[serde(flatten)]
+    question: Question,
+}
+
+/// A file in its canonical form.
+#[derive(Serialize)]
+struct Tidied {
+    text: String,
 }
 
 /// A page.
@@ -54,6 +91,9 @@ struct Versions {
 #[derive(Serialize)]
 struct Refusal {
     error: Why,
+    /// Where it is about a text, what is wrong with that.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    faults: Vec<FaultView>,
 }
 
 #[derive(Serialize)]
@@ -102,6 +142,15 @@ fn answer(desk: &mut Desk, asked: Request) -> String {
         Request::Open(of) => json(&desk.open(&of.text, &of.options)),
         Request::Next(of) => json(&desk.next(&of.text, &of.options)),
         Request::Html(of) => json(&Html { html: desk.html(&of.text, &of.options) }),
+        Request::Solve(of) => json(&desk.solve(&of.text, &of.options, &of.question)),
+        Request::Explain { what, rulebook, lang } => match explained(&what, rulebook.as_deref(), lang) {
+            Some(page) => json(&page),
+            None => refusal(&NOTHING_CALLED_SO.with([("what", Arg::Foreign(what))]), lang),
+        },
+        Request::Tidy { text, lang } => match tidy::tidy(&text, lang) {
+            Ok(text) => json(&Tidied { text }),
+            Err(why) => untidy(&text, &why.faults(), lang.unwrap_or_default()),
+        },
         Request::Rulebooks { lang } => json(&rulebooks(lang)),
         Request::Versions => json(&Versions { jury: env!("CARGO_PKG_VERSION") }),
     }
@@ -112,7 +161,15 @@ fn json(answer: &impl Serialize) -> String {
 }
 
 fn refusal(message: &Message, lang: Lang) -> String {
-    json(&Refusal { error: Why { message: message.say(&Speaker::new(lang)) } })
+    json(&Refusal { error: Why { message: message.say(&Speaker::new(lang)) }, faults: Vec::new() })
+}
+
+/// A text that has no canonical form.
+fn untidy(text: &str, faults: &[Fault], lang: Lang) -> String {
+    let (original, speaker) = (Composed::of(text), Speaker::new(lang));
+    let faults: Vec<FaultView> = faults.iter().map(|it| fault_view(it, &original, &speaker)).collect();
+    let message = faults.first().map(|fault| fault.message.clone()).unwrap_or_default();
+    json(&Refusal { error: Why { message }, faults })
 }
 
 /// The language of a request, where it can be made out.

@@ -27,13 +27,19 @@
 #![warn(missing_docs)]
 
 mod call;
+mod counting;
 mod desk;
+mod explained;
+mod live;
 mod shipped;
 mod sitting;
 
 // One text in, everything that can be said of it out: owned values, in the reader's language, with places in the text.
 pub use call::call;
+pub use counting::{Answered, Counting, Question};
 pub use desk::{Desk, OpenedText, Options, next, open};
+pub use explained::{Explained, Section, explained};
+pub use live::{Cut, LiveDeal, LiveText};
 pub use shipped::{ShippedGame, ShippedRulebook, rulebooks};
 
 // The words of the table.

@@ -13,7 +13,7 @@ use crate::rulebook_choice::{ChosenLaw, Laws};
 use crate::ruling::{Purse, decision_fault};
 use crate::session::Session;
 use crate::solver_question::not_a_deal;
-use crate::source::{At, Fault, Lines, Place, Route};
+use crate::source::{At, Fault, Lines, Mend, Place, Route};
 use crate::text;
 use crate::text::{Arg, Lang, Speaker, Text};
 use crate::transcript::Record;
@@ -209,7 +209,7 @@ impl Sitting<'_> {
 }
 
 /// What is wrong with a rulebook stands where the deal names it.
-fn on_the_name(error: &LoadError, named: Option<&str>, record: &Record) -> Vec<Fault> {
+pub(super) fn on_the_name(error: &LoadError, named: Option<&str>, record: &Record) -> Vec<Fault> {
     let at = || At::Place(record.place(&Route::field("rulebook")));
     let put = |fault: &Fault| {
         let mut fault = fault.clone();
@@ -222,9 +222,13 @@ fn on_the_name(error: &LoadError, named: Option<&str>, record: &Record) -> Vec<F
             let why = ("why", Arg::from(fault.message.clone()));
             fault = Fault::new(At::File, IN_RULEBOOK.with([place, why])).help_if(fault.help);
         }
+        // What is said of one part of `id+R-X-1=b` cannot take the place of the whole.
+        fault.mend.take_if(|_| named.is_none_or(|name| name.contains('+')));
         if named.is_some() {
             fault.at = at();
-            fault.replacement.iter_mut().for_each(|(there, _)| *there = at());
+            if let Some(Mend::Instead(there, _)) = &mut fault.mend {
+                *there = at();
+            }
         }
         fault
     };

@@ -51,6 +51,36 @@ pub struct HandView {
     pub whole: bool,
 }
 
+impl DealView {
+    /// So many bytes further on in its text.
+    pub fn shift(&mut self, delta: isize) {
+        self.place.shift(delta);
+        self.faults.iter_mut().for_each(|fault| fault.shift(delta));
+        let labels = self.findings.iter_mut().flat_map(|finding| &mut finding.places);
+        labels.for_each(|label| label.range.shift(delta));
+        for trick in &mut self.tricks {
+            trick.place.shift(delta);
+            trick.cards.iter_mut().for_each(|card| card.place.shift(delta));
+        }
+    }
+}
+
+/// The deal without its verdict, its answer and its bidding, for somebody who looks at it after every letter.
+pub fn deal_at_a_glance(judged: &Judged, original: &Composed, speaker: &Speaker) -> DealView {
+    let ruling = judged.ruling;
+    let findings = ruling.findings().iter().map(|finding| finding_view(judged, finding, original, speaker));
+    DealView {
+        name: judged.name.to_owned(),
+        place: judged.record.tree().map_or_else(Range::default, |tree| Range::of(tree.place, original)),
+        findings: findings.collect(),
+        questions: questions(ruling, &WhatIf::default(), speaker),
+        points: Some(ruling.points),
+        tricks: tricks_view(judged, original),
+        hands: Some(PerSeat::from_fn(|seat| hand_view(judged, seat))),
+        ..DealView::default()
+    }
+}
+
 /// The deal in the speaker's words.
 pub fn deal_view(
     judged: &Judged,
@@ -60,24 +90,12 @@ pub fn deal_view(
     speaker: &Speaker,
 ) -> DealView {
     let ruling = judged.ruling;
-    let place = judged.record.tree().map_or_else(Range::default, |tree| Range::of(tree.place, original));
     DealView {
-        name: judged.name.to_owned(),
-        place,
-        faults: Vec::new(),
-        crash: None,
         verdict: Some(json::value(judged, speaker)),
         answer: answer_view(&Answer::of(judged, what_if, among), speaker),
-        findings: ruling
-            .findings()
-            .iter()
-            .map(|finding| finding_view(judged, finding, original, speaker))
-            .collect(),
         questions: questions(ruling, what_if, speaker),
-        points: Some(ruling.points),
-        tricks: tricks_view(judged, original),
-        hands: Some(PerSeat::from_fn(|seat| hand_view(judged, seat))),
         moments: moments_json(judged, speaker),
+        ..deal_at_a_glance(judged, original, speaker)
     }
 }
 

@@ -9,7 +9,7 @@ mod question;
 mod span;
 mod tricks;
 
-pub use deal::{DealView, HandView, deal_view};
+pub use deal::{DealView, HandView, deal_at_a_glance, deal_view};
 pub use fault::{FaultView, Replacement, fault_view};
 pub use finding::{FindingView, finding_view};
 pub use next::{CallOption, CardOption, NextView, OpenTrick, PhaseOfDeal, next_view};
@@ -35,6 +35,12 @@ impl Range {
     pub fn of(place: Place, original: &Composed) -> Range {
         let range = place.range();
         Range { start: original.back(range.start), end: original.back(range.end) }
+    }
+
+    /// So many bytes further on.
+    pub fn shift(&mut self, delta: isize) {
+        self.start = self.start.saturating_add_signed(delta);
+        self.end = self.end.saturating_add_signed(delta);
     }
 
     /// Does this byte belong to it, or stand just behind it?
