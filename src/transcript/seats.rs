@@ -7,9 +7,9 @@ use super::incidents::{INCIDENTS, incident_words};
 use super::read::{Reader, StrangeLetter};
 use crate::cards::{Notation, PerSeat, Seat, SeatSet};
 use crate::limits::LETTERS_OF_NAME;
-use crate::source::{At, Fault, Route, suggest};
+use crate::source::{At, Fault, Hint, Route, suggest};
 use crate::text;
-use crate::text::{Arg, Lang, Text, terms};
+use crate::text::{Arg, Lang, Text};
 
 static NAME_TOO_LONG: Text = text!(
     "A name has {most} letters at the most.",
@@ -114,10 +114,12 @@ impl Reader {
                 let message = UNKNOWN_INCIDENT.with([("word", Arg::Foreign(word.to_owned()))]);
                 let all = INCIDENTS.iter().flat_map(|named| [&[named.name], named.others].concat());
                 let help = match suggest(word, all) {
-                    Some(near) => terms::did_you_mean(near),
-                    None => INCIDENTS_ARE.with([("words", Arg::InEach(Lang::ALL.map(incident_words)))]),
+                    Some(near) => Hint::meant(near),
+                    None => {
+                        INCIDENTS_ARE.with([("words", Arg::InEach(Lang::ALL.map(incident_words)))]).into()
+                    }
                 };
-                self.faults.push(Fault::new(at, message).help(help));
+                self.faults.push(Fault::new(at, message).hint(help));
             }
         }
         seat
