@@ -42,7 +42,7 @@
 //!  session          ground auction replay rulebook ruling session_history shown_hands transcript
 //!  season           ground auction replay rulebook ruling session session_history transcript
 //!  workshop         ground auction files guard input replay rulebook rulebook_choice rules ruling session transcript
-//!  audit            ground guard input replay rulebook rulebook_choice ruling session transcript
+//!  audit            ground auction guard input replay rulebook rulebook_choice ruling session solver solver_question transcript
 //!  report           everything
 //!  schema           ground report rulebook transcript
 //!  api              ground auction explain replay report rulebook ruling schema session solver transcript workshop
