@@ -35,6 +35,7 @@ mod docs;
 mod documents;
 mod expectations;
 mod explained;
+mod face;
 mod fines_open;
 mod fuzzed;
 mod grid_files;
