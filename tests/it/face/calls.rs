@@ -198,7 +198,7 @@ fn the_answer_in_pieces_is_the_answer() {
         }
         assert_eq!(
             lines[0]["spans"][1],
-            json!({"text": if lang == "nl" { "♥" } else { "♥" }, "kind": "hearts"})
+            json!({"text": "♥", "kind": "hearts"})
         );
     }
 }
