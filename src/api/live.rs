@@ -152,12 +152,10 @@ impl LiveText {
                 if is_deal {
                     sweep.miss();
                 }
-                let bytes = all.iter().find_map(|fault| match fault.at {
-                    At::Place(place) => Some(place.range()),
-                    At::Route(_) | At::File => None,
-                });
+                let from = deals.last().map_or(0, |deal: &LiveDeal| deal.bytes.end);
+                let start = start_of_next(&new.text, from, is_deal);
                 let view = DealView { name, faults: views(&all), ..DealView::default() };
-                let bytes = bytes.filter(|bytes| new.text.get(bytes.clone()).is_some()).unwrap_or(0..0);
+                let bytes = start..new.text.len();
                 deals.push(LiveDeal { view, next: None, is_stale: false, before, bytes });
             }
             Found::Deal { name, record } => {
@@ -299,6 +297,17 @@ impl LiveText {
         let (_, next) = self.judge(&name, &mut record, session.as_mut(), &whole);
         Some((cut.clone(), next?))
     }
+}
+
+/// Where a deal begins that cannot be read, behind the one before it: at its dash, or at its document.
+fn start_of_next(text: &str, from: usize, in_session: bool) -> usize {
+    let rest = text.get(from..).unwrap_or_default();
+    let mark = if in_session { "\n  -" } else { "\n---" };
+    let is_first = from == 0 && !in_session;
+    let before = rest.find(mark).filter(|_| !is_first).map(|at| at + mark.len());
+    let before = before.or_else(|| rest.find("- ").filter(|_| in_session).map(|at| at + 1));
+    let start = from + before.unwrap_or(0);
+    start + text[start..].find(|c: char| !c.is_whitespace()).unwrap_or(0)
 }
 
 /// Where the view of a deal has it begin: as it was, or as it is where it was made just now.

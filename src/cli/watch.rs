@@ -37,5 +37,13 @@ pub fn again_and_again(files: &[PathBuf], mut once: impl FnMut() -> Status) -> S
         while stamps(files) == before {
             sleep(PAUSE);
         }
+        // Whoever writes a file may not be done with it.
+        loop {
+            let now = stamps(files);
+            sleep(PAUSE / 3);
+            if stamps(files) == now {
+                break;
+            }
+        }
     }
 }

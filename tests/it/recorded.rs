@@ -49,7 +49,7 @@ fn a_deal_is_typed_in_and_what_is_wrong_with_it_stands_beside_it() {
         assert_eq!(recorder.stage(), Stage::Play);
         assert_eq!(
             recorder.text(),
-            "rulebook: whist-simple\ndealer: W\ndeal: {turned: ♥9}\nauction:\n  - N: pass-trou\n  - E: pass-trou\n  \
+            "rulebook: \"whist-simple\"\ndealer: W\ndeal:\n  turned: ♥9\nauction:\n  - N: pass-trou\n  - E: pass-trou\n  \
              - S: pass-trou\n  - W: pass-trou\n  - N: pass\n  - E: propose ♥\n  - S: pass\n  - W: join ♥ 8\n\
              play:\n  - N: ♠5 ♠T ♥7 ♠9\n  - S: ♠7 ♠J ♠Q ♦2\n",
             "{}",

@@ -1,6 +1,8 @@
 //! `jury judge --watch`: a file is judged again when it changes.
 
+use std::fs;
 use std::io::{BufRead, BufReader};
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 use serde_json::Value;
@@ -25,7 +27,9 @@ fn a_file_that_changes_is_judged_again() {
     for count in 2..4 {
         let more: String =
             (1..count).map(|n| format!("  - W: ♥{} ♥{} ♦{} ♥A\n", n + 1, n + 5, n + 1)).collect();
-        file("watched", "deal.yaml", format!("{HEAD}{more}"));
+        let draft = file("watched", "draft.yaml", format!("{HEAD}{more}"));
+        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+        fs::rename(root.join(draft), root.join(&path)).unwrap();
         let judged = verdicts.next().unwrap();
         assert!(judged["findings"].is_array(), "{judged}");
         assert!(judged["hands"]["N"]["cards"].as_str().unwrap().len() > 3);

@@ -263,7 +263,9 @@ fn keys(text: &str, byte: usize, typing: &str, lang: Lang) -> Vec<Proposal> {
     let session = above.first().is_some_and(|key| is(key, ["session", "session", "sessie"]));
     let of_deal = above.first().is_some_and(|key| is(key, ["deals", "donnes", "giften"]));
     let skip = usize::from(session || of_deal);
-    let shape = above[skip.min(above.len())..].iter().try_fold(if session { HEAD } else { DEAL }, |shape, key| inside(shape, key));
+    let shape = above[skip.min(above.len())..]
+        .iter()
+        .try_fold(if session { HEAD } else { DEAL }, |shape, key| inside(shape, key));
     let Some(Shape::Keys(all) | Shape::BySeatAnd(all, _)) = shape else { return Vec::new() };
     // A file is written in the language of its own keys.
     let written = |named: &&KeyNames| {

@@ -244,6 +244,8 @@ impl Recorder {
 
     fn auction(&mut self, key: Key) -> Effect {
         match key {
+            // Nobody knows who speaks first: a letter says it.
+            Key::Char(c) if self.seat().is_none() => self.by = self.seat_of(c),
             Key::Char(c) => {
                 self.typed.push(c);
                 self.chosen = 0;

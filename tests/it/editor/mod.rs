@@ -150,7 +150,7 @@ fn a_rulebook_and_a_grid_are_checked_while_they_are_typed() {
     let mut client = Client::new("en");
     let path = file("editor", "club.yaml", "id: club\nextends: whist-simple\n");
     let uri = format!("file://{}/{path}", env!("CARGO_MANIFEST_DIR"));
-    let good = "id: club\nextends: whist-simple\ninfractions:\n  play/renonce: {remedy: {points: {offender: -5, others: third}}, cite: \"§1 (draft)\"}\n";
+    let good = "id: club\nextends: whist-simple\ninfractions:\n  play/renonce: {remedy: {points: {offender: -3, others: third}}, cite: \"§1 (draft)\"}\n";
     let found = client.open(&uri, good);
     assert!(found.iter().all(|it| it["severity"] != 1), "{found:?}");
     let (line, character) = behind(good, "play/ren");
