@@ -17,7 +17,7 @@ use crate::ruling::{Purse, decision_fault};
 use crate::session::Session;
 use crate::solver_question::not_a_deal;
 use crate::source::{At, Composed, Fault, Place, Route};
-use crate::transcript::{Part, PartsReader, Record};
+use crate::transcript::{DEAL, Part, PartsReader, Record, Shape, same};
 
 /// A text that changes, with everything that is known of its deals.
 ///
@@ -26,10 +26,13 @@ use crate::transcript::{Part, PartsReader, Record};
 ///
 /// let rulebook = Library::ids().last().map(str::to_owned);
 /// let mut live = LiveText::new(Options { rulebook, ..Options::default() }, None);
-/// live.change("play: [{N: ♠5 ♥7 ♠9 ♠T}, {W: ♦2 ♠8}]", || true);
-/// assert_eq!(live.deals[0].view.findings[0].code.word(), "play/renonce");
-/// live.change("play: [{N: ♠5 ♠7 ♠9 ♠T}]", || true);
-/// assert!(live.deals[0].view.findings.iter().all(|it| it.code.word() != "play/renonce"));
+/// let has_renonce = |live: &LiveText| {
+///     live.deals[0].view.findings.iter().any(|it| it.code.word() == "play/renonce")
+/// };
+/// live.change("play: [{N: ♠5 ♥7 ♠9 ♠T}, {W: ♦2 ♦3 ♠8 ♦4}]", || true);
+/// assert!(has_renonce(&live));
+/// live.change("play: [{N: ♠5 ♠7 ♠9 ♠T}, {W: ♦2 ♦3 ♠8 ♦4}]", || true);
+/// assert!(!has_renonce(&live));
 /// ```
 #[derive(Debug)]
 pub struct LiveText {
@@ -149,12 +152,10 @@ impl LiveText {
                 if is_deal {
                     sweep.miss();
                 }
-                let bytes = all.iter().find_map(|fault| match fault.at {
-                    At::Place(place) => Some(place.range()),
-                    At::Route(_) | At::File => None,
-                });
+                let from = deals.last().map_or(0, |deal: &LiveDeal| deal.bytes.end);
+                let start = start_of_next(&new.text, from, is_deal);
                 let view = DealView { name, faults: views(&all), ..DealView::default() };
-                let bytes = bytes.filter(|bytes| new.text.get(bytes.clone()).is_some()).unwrap_or(0..0);
+                let bytes = start..new.text.len();
                 deals.push(LiveDeal { view, next: None, is_stale: false, before, bytes });
             }
             Found::Deal { name, record } => {
@@ -290,10 +291,23 @@ impl LiveText {
         let mut session = before.as_deref().cloned();
         let whole = Composed::of(&cut.text);
         record.shares_text = false;
+        // A slip elsewhere in the deal does not keep anybody from going on.
+        record.faults.clear();
         let name = self.options.name.clone();
         let (_, next) = self.judge(&name, &mut record, session.as_mut(), &whole);
         Some((cut.clone(), next?))
     }
+}
+
+/// Where a deal begins that cannot be read, behind the one before it: at its dash, or at its document.
+fn start_of_next(text: &str, from: usize, in_session: bool) -> usize {
+    let rest = text.get(from..).unwrap_or_default();
+    let mark = if in_session { "\n  -" } else { "\n---" };
+    let is_first = from == 0 && !in_session;
+    let before = rest.find(mark).filter(|_| !is_first).map(|at| at + mark.len());
+    let before = before.or_else(|| rest.find("- ").filter(|_| in_session).map(|at| at + 1));
+    let start = from + before.unwrap_or(0);
+    start + text[start..].find(|c: char| !c.is_whitespace()).unwrap_or(0)
 }
 
 /// Where the view of a deal has it begin: as it was, or as it is where it was made just now.
@@ -396,6 +410,13 @@ impl Cut {
     }
 }
 
+/// Is this the key of a deal with that English name, in whatever language?
+pub fn is_named(word: &str, english: &str) -> bool {
+    let Shape::Keys(all) = DEAL else { return false };
+    let named = all.iter().find(|named| named.name == english);
+    named.is_some_and(|named| named.name == word || named.others.iter().any(|other| same(other, word)))
+}
+
 /// The brackets that are open at the end of a text are closed.
 fn closed(text: &str) -> String {
     let (mut open, mut quote) = (Vec::new(), None);
@@ -420,7 +441,7 @@ fn last_key(text: &str, column: usize) -> Option<String> {
     let key = |line: &str| {
         let (key, _) = line.get(column..)?.split_once(':')?;
         let is_own = line[..column].trim().is_empty();
-        (is_own && !key.is_empty() && !key.starts_with([' ', '-', '#'])).then(|| key.to_owned())
+        (is_own && !key.is_empty() && !key.starts_with([' ', '-', '#', '{'])).then(|| key.to_owned())
     };
     text.lines().rev().find_map(|line| key(line).or_else(|| flow_key(line)))
 }

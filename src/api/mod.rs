@@ -39,7 +39,7 @@ pub use call::call;
 pub use counting::{Answered, Counting, Question};
 pub use desk::{Desk, OpenedText, Options, next, open};
 pub use explained::{Explained, Section, explained};
-pub use live::{Cut, LiveDeal, LiveText};
+pub use live::{Cut, LiveDeal, LiveText, is_named};
 pub use shipped::{ShippedGame, ShippedRulebook, rulebooks};
 
 // The words of the table.

@@ -40,6 +40,14 @@ static OPTIONS: &[(&str, Text)] = &[
         ),
     ),
     (
+        "watch",
+        text!(
+            "Judge again whenever a file or its rulebook changes, until Ctrl-C",
+            "Juger à nouveau dès qu'un fichier ou son règlement change, jusqu'à Ctrl-C",
+            "Opnieuw beoordelen telkens als een bestand of het reglement wijzigt, tot Ctrl-C"
+        ),
+    ),
+    (
         "verbose",
         text!(
             "Show every disputed reading of the text, also those that change nobody's points",

@@ -49,7 +49,7 @@ fn slips_are_mended() {
         ("# mine\nplay:\n  - N: ♠R ♠D ♠V ♠2\n", "# mine\nnotation: fr\nplay:\n  - N: ♠R ♠D ♠V ♠2\n"),
         ("rulebook: whist-simpel", "rulebook: whist-simple"),
         ("play:\n  - clame: {by: N}", "play:\n  - claim: {by: N}"),
-        ("play:\n  - notice: {what: play/renonse}", "play:\n  - notice: {what: play/renonce}"),
+        ("play:\n  - notice: {by: N, what: play/renonse}", "play:\n  - notice: {by: N, what: play/renonce}"),
         ("dealer: Nort", "dealer: North"),
     ] {
         let faults = all_faults(&open("", text));

@@ -101,16 +101,16 @@ const TRICK: &str = "dealer: W\ndeal: {turned: ♥9}\nhands: {S: ♠A2 ♥AK ♦
 #[test]
 fn what_may_not_be_played_has_its_reason_in_every_language() {
     for (lang, follow, gone, others) in [
-        ("en", "♠ was led, and S still has ♠A2 (UNI §1 Important)", "E played it in trick 1", "W has it"),
+        ("en", "♠ was led, and S still has ♠2 ♠A (UNI §1 Important)", "E played it in trick 1", "W has it"),
         (
             "fr",
-            "♠ est demandé, et S a encore ♠A2 (UNI §1 Important)",
+            "♠ est demandé, et S a encore ♠2 ♠A (UNI §1 Important)",
             "E l'a jouée au pli 1",
             "O l'a en main",
         ),
         (
             "nl",
-            "♠ is gevraagd, en Z heeft nog ♠A2 (UNI §1 Important)",
+            "♠ is gevraagd, en Z heeft nog ♠2 ♠A (UNI §1 Important)",
             "O heeft ze gespeeld in slag 1",
             "W heeft ze",
         ),
