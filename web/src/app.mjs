@@ -15,6 +15,8 @@ export const app = {
   draft: null,
   /** What the referee makes of the draft: the answer to `open`; null while he has not answered yet. */
   opened: null,
+  /** Which deal of the text is looked at. */
+  at: 0,
   /** Why there is no answer, in words. */
   failure: null,
   toast: null,
@@ -27,9 +29,15 @@ export function book() {
   return app.books.find((one) => one.id === app.draft?.rulebook) ?? null;
 }
 
-/** The deal that is looked at: the first of the text. */
+/** The deal that is looked at. A session has several. */
 export function deal() {
-  return app.opened?.deals?.[0] ?? null;
+  const deals = app.opened?.deals ?? [];
+  return deals[app.at] ?? deals[0] ?? null;
+}
+
+/** How a decision about a finding of this deal is named: of several deals, with the number of the deal. */
+export function decisionKey(id) {
+  return (app.opened?.deals.length ?? 0) > 1 ? `${app.at + 1}:${id}` : id;
 }
 
 /** The record as it is judged, without the decisions: these go beside it. */
@@ -126,6 +134,7 @@ export function arrive() {
   app.draft = id ? (drafts().find((draft) => draft.id === id) ?? null) : null;
   app.opened = null;
   app.failure = null;
+  app.at = 0;
   if (id && !app.draft) return home();
   check();
 }

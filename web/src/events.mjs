@@ -1,6 +1,6 @@
 // What else can happen at a table, and what a record wants to know of it.
 
-import { inEvent } from "./questions.mjs";
+import { inEvent } from "./answers.mjs";
 import { say } from "./say.mjs";
 import { TRICKS } from "./table.mjs";
 import { lastTrick } from "./draft.mjs";

@@ -109,6 +109,7 @@ function isTold(draft, number) {
 }
 
 function playLines(draft, until) {
+  if (until === 0) return [];
   const lines = [];
   const before = draft.incidents.filter((it) => it.trick === 0 && it.where !== "auction");
   lines.push(...before.map(incidentLine));
@@ -159,6 +160,12 @@ function decisionMap(words) {
   return map;
 }
 
+/** What was decided, as it stands at the end of a record. */
+export function decisionLines(decisions) {
+  const lines = Object.entries(decisions).map(([id, words]) => `  ${quote(id)}: ${flow(decisionMap(words))}`);
+  return lines.length ? ["decisions:", ...lines] : [];
+}
+
 /** The record of a draft; `until` leaves out the tricks after this one. */
 export function recordOf(draft, { until = TRICKS, decisions = true } = {}) {
   if (draft.text !== null) return draft.text;
@@ -182,9 +189,6 @@ export function recordOf(draft, { until = TRICKS, decisions = true } = {}) {
   if (play.length) lines.push("play:", ...play);
   if (draft.result !== null && until >= TRICKS) lines.push(`result: ${flow(draft.result)}`);
   if (draft.note.trim()) lines.push(`notes: ${quote(draft.note.trim())}`);
-  const decided = Object.entries(draft.decisions);
-  if (decisions && decided.length) {
-    lines.push("decisions:", ...decided.map(([id, words]) => `  ${quote(id)}: ${flow(decisionMap(words))}`));
-  }
+  if (decisions) lines.push(...decisionLines(draft.decisions));
   return `${lines.join("\n")}\n`;
 }

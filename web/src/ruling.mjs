@@ -16,10 +16,10 @@ export function rulingScreen() {
   const judged = deal();
   if (!app.opened) return [title(), h("p", { class: "soft", role: "status" }, say("One moment…", "Un instant…", "Een ogenblik…"))];
   const faults = [...app.opened.faults, ...(judged?.faults ?? [])];
-  if (!judged?.verdict) return [title(), faultList(faults)];
+  if (!judged?.verdict) return [title(), dealChips(), faultList(faults)];
   return [
     title(),
-    app.opened.deals.length > 1 ? h("p", { class: "soft" }, say("The first of {n} deals.", "La première de {n} donnes.", "De eerste van {n} giften.", { n: app.opened.deals.length })) : null,
+    dealChips(),
     faults.length ? faultList(faults) : null,
     answer(judged),
     points(judged),
@@ -27,10 +27,22 @@ export function rulingScreen() {
       ? button(decideWords(judged), () => go("decide"), { kind: "primary wide", image: "gavel", k: "decide" })
       : button(say("To the sheet", "Vers la feuille", "Naar het blad"), () => go("sheet"), { kind: "primary wide", image: "sheet", k: "sheet" }),
     findings(judged),
-    trickTable() ? [h("h2", {}, say("The tricks", "Les plis", "De slagen")), trickTable()] : null,
+    trickTable() ? h("section", { class: "narrow" }, h("h2", {}, say("The tricks", "Les plis", "De slagen")), trickTable()) : null,
     solveParts(judged),
     notes(judged),
   ];
+}
+
+/** The deals of a session, one beside the other. */
+function dealChips() {
+  const deals = app.opened.deals;
+  if (deals.length < 2) return null;
+  const pick = (n) => {
+    app.at = n;
+    app.draw();
+  };
+  const name = (n) => say("Deal {n}", "Donne {n}", "Gift {n}", { n: n + 1 });
+  return h("div", { class: "numbers", role: "group", "aria-label": say("Deals", "Donnes", "Giften") }, deals.map((_, n) => button(String(n + 1), () => pick(n), { kind: "number", pressed: n === app.at, k: `deal-${n}`, name: name(n) })));
 }
 
 function title() {
@@ -113,16 +125,19 @@ export async function explained(what) {
   let told = null;
   try {
     told = await app.engine.ask(wanted);
+    // An article of the regulation that this one extends is found where all are looked through.
+    if (told.error) told = await app.engine.ask({ ...wanted, rulebook: null });
   } catch (error) {
     return sheet(what, h("p", {}, whyNot(error)));
   }
   if (told.error) return sheet(what, h("p", {}, told.error.message));
-  const sections = (told.sections ?? []).map((section) =>
-    typeof section === "string"
-      ? h("p", { class: "pre" }, coloured(section))
-      : [section.title ? h("h3", {}, coloured(section.title)) : null, [section.lines ?? section.text ?? []].flat().map((line) => h("p", { class: "pre" }, coloured(line)))],
-  );
-  return sheet(told.title ?? what, told.text ? h("p", {}, coloured(told.text)) : null, sections);
+  const others = told.others ?? [];
+  return sheet(told.title, explainedPage(told), others.map((other) => [h("h2", {}, other.title), explainedPage(other)]));
+}
+
+function explainedPage({ text, sections }) {
+  const one = ({ title, lines }) => [title ? h("h3", {}, coloured(title)) : null, lines.map((line) => h("p", { class: "pre" }, coloured(line)))];
+  return [text ? h("p", {}, coloured(text)) : null, sections.map(one)];
 }
 
 /** Notes of the verdict: what other readings of the text would give, and what the record left open. */
