@@ -7,7 +7,7 @@ import { DEAL_QUESTIONS } from "./questions_deal.mjs";
 import { say } from "./say.mjs";
 import { book } from "./app.mjs";
 import { player } from "./parts.mjs";
-import { TRICKS } from "./table.mjs";
+import { SEATS, TRICKS } from "./table.mjs";
 import { lastTrick, trickOf } from "./draft.mjs";
 
 /** The disputes as people call them at the table. */
@@ -95,7 +95,10 @@ const contract = [
       { value: "passed-out", title: say("Nobody played", "Passe rond", "Rondpas") },
     ],
     get: (draft) => draft.contract.game,
-    set: (draft, game) => void (draft.contract = { game, level: null, trump: null, players: [] }),
+    set: (draft, game) => {
+      draft.contract = { game, level: null, trump: null, players: [] };
+      draft.result = null;
+    },
   },
   {
     id: "level",
@@ -111,7 +114,7 @@ const contract = [
     kind: "suit",
     none: () => say("No trump", "Sans atout", "Zonder troef"),
     ask: () => say("What was trump?", "Quel était l'atout ?", "Wat was troef?"),
-    when: (draft) => isContract(draft) && draft.contract.game && draft.contract.game !== "passed-out" && !/misere|piccolo/.test(draft.contract.game),
+    when: (draft) => isContract(draft) && draft.contract.game && draft.contract.game !== "passed-out" && !ALONE.test(draft.contract.game),
     get: (draft) => draft.contract.trump,
     set: (draft, suit) => void (draft.contract.trump = suit),
   },
@@ -121,7 +124,10 @@ const contract = [
     ask: () => say("Who played it?", "Qui l'a joué ?", "Wie speelde het?"),
     when: (draft) => isContract(draft) && draft.contract.game && draft.contract.game !== "passed-out",
     get: (draft) => (draft.contract.players.length ? draft.contract.players : undefined),
-    set: (draft, seats) => void (draft.contract.players = seats),
+    set: (draft, seats) => {
+      draft.contract.players = seats;
+      draft.result = null;
+    },
   },
 ];
 
@@ -157,12 +163,31 @@ const ended = [
     kind: "number",
     ask: () => say("How many tricks did they take?", "Combien de plis ont-ils faits ?", "Hoeveel slagen hebben ze gehaald?"),
     hint: (draft) => whoPlays(draft),
-    when: (draft) => draft.ended === "finished" && lastTrick(draft) < TRICKS && hasGame(draft),
+    when: (draft) => draft.ended === "finished" && lastTrick(draft) < TRICKS && hasGame(draft) && !isEachForHimself(draft),
     numbers: () => Array.from({ length: TRICKS + 1 }, (_, n) => n),
     get: (draft) => draft.result?.tricks,
     set: (draft, tricks) => void (draft.result = { tricks }),
   },
+  {
+    id: "made",
+    kind: "seats",
+    none: () => say("Nobody", "Personne", "Niemand"),
+    ask: () => say("Who made his game?", "Qui a réussi son jeu ?", "Wie heeft zijn spel gehaald?"),
+    when: (draft) => draft.ended === "finished" && lastTrick(draft) < TRICKS && isEachForHimself(draft),
+    off: (draft) => SEATS.filter((seat) => !draft.contract.players.includes(seat)),
+    get: (draft) => (draft.result ? draft.contract.players.filter((seat) => draft.result[seat] === "won") : undefined),
+    set: (draft, seats) => {
+      draft.result = Object.fromEntries(draft.contract.players.map((seat) => [seat, seats.includes(seat) ? "won" : "lost"]));
+    },
+  },
 ];
+
+/** In these games there is no trump, and several players play each for himself. */
+const ALONE = /misere|piccolo/;
+
+function isEachForHimself(draft) {
+  return draft.bidding === "contract" && ALONE.test(draft.contract.game ?? "") && draft.contract.players.length > 1;
+}
 
 function whoPlays(draft) {
   return draft.contract.players.map((seat) => player(seat, draft)).join(" + ");
@@ -266,7 +291,7 @@ const QUESTIONS = {
   bidding: [dealer, turned, calls],
   deal: [dealer, ...DEAL_QUESTIONS],
   claim: [...commonQuestions, ...CLAIM_QUESTIONS],
-  score: [...commonQuestions, { ...ended[1], id: "result", when: (draft) => lastTrick(draft) < TRICKS && hasGame(draft) }],
+  score: [...commonQuestions, ...ended.slice(1)],
 };
 
 function putOf(draft) {

@@ -127,12 +127,17 @@ function playLines(draft, until) {
     lines.push(...trickLines(draft, number, goesOn));
   }
   if (until >= TRICKS) {
-    const rest = draft.ended === "finished" ? TRICKS - last : (told ?? 0);
+    const rest = draft.ended === "finished" ? TRICKS - last : Math.max(told ?? 0, spokenOf(draft) - last);
     if (rest > 0) lines.push(forgottenLine(rest, draft.ended === "finished" ? undefined : draft.about.wonBy));
     lines.push(...draft.incidents.filter((it) => it.trick === "end").map(incidentLine));
     if (draft.ended === "stopped") lines.push("  - stop: {}");
   }
   return lines;
+}
+
+/** The last trick that somebody speaks of, whether its cards are remembered or not. */
+function spokenOf({ about }) {
+  return Math.max(about.trick ?? 0, (about.how === "later" && about.later) || 0, about.event?.trick ?? 0);
 }
 
 function contractText(contract) {

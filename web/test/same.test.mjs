@@ -5,7 +5,8 @@ import { existsSync } from "node:fs";
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { assert, test } from "./check.mjs";
-import { DIST, ROOT } from "./browser.mjs";
+import { ROOT } from "./browser.mjs";
+import { referee } from "./referee.mjs";
 
 const MOST = 200;
 
@@ -22,23 +23,6 @@ async function cases(folder, found = []) {
     else if (entry.name.endsWith(".yaml")) found.push(path);
   }
   return found;
-}
-
-/** The referee as the page has him, without a page around him. */
-async function referee() {
-  const { instance } = await WebAssembly.instantiate(await readFile(join(DIST, "jury.wasm")), {});
-  const { jury_alloc, jury_call, jury_free, memory } = instance.exports;
-  return (request) => {
-    const words = new TextEncoder().encode(JSON.stringify(request));
-    const room = jury_alloc(words.length);
-    new Uint8Array(memory.buffer, room, words.length).set(words);
-    const told = jury_call(room, words.length);
-    jury_free(room, words.length);
-    const length = new DataView(memory.buffer).getUint32(told, true);
-    const text = new TextDecoder().decode(new Uint8Array(memory.buffer, told + 4, length));
-    jury_free(told, length + 4);
-    return JSON.parse(text);
-  };
 }
 
 if (command()) {
