@@ -433,7 +433,7 @@ pub(super) fn contract_words(words: &str, reader: &mut Reader, manner: Manner) -
         return Some(PASSED_OUT.get(manner.calls).to_owned());
     }
     let game = reader.game_by_words(words, ListEntry::default())?;
-    reader.faults.is_empty().then(|| game.said(manner))
+    reader.is_clean().then(|| game.said(manner))
 }
 
 pub(super) fn game_words(words: &str, reader: &mut Reader, manner: Manner) -> Option<String> {
@@ -447,5 +447,5 @@ pub(super) fn game_words(words: &str, reader: &mut Reader, manner: Manner) -> Op
 pub(super) fn players_words(words: &str, reader: &mut Reader, manner: Manner) -> Option<String> {
     let players = reader.some_players(words, 0, &|_| Route::root());
     let letters: Vec<&str> = players.iter().map(|seat| seat.label(manner.letters)).collect();
-    (reader.faults.is_empty() && !letters.is_empty()).then(|| letters.join(" "))
+    (reader.is_clean() && !letters.is_empty()).then(|| letters.join(" "))
 }

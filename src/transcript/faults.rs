@@ -18,9 +18,12 @@ static SEATS_ARE: Text = text!(
     "de plaatsen zijn {seats} in deze notatie; namen komen uit `spelers`"
 );
 static O_IS: Text = text!(
-    "O is west in French and east in Dutch: write `notation: fr` or `notation: nl`",
-    "O désigne l'ouest en français, l'est en néerlandais : écrivez `notation: fr` ou `notation: nl`",
-    "O is west in het Frans en oost in het Nederlands: schrijf `notatie: fr` of `notatie: nl`"
+    "O is west in French and east in Dutch: write W or E for it, or `notation: fr` or `notation: nl` for the whole \
+     record",
+    "O désigne l'ouest en français, l'est en néerlandais : écrivez W ou E, ou bien `notation: fr` ou `notation: nl` pour \
+     tout le relevé",
+    "O is west in het Frans en oost in het Nederlands: schrijf W of E, of `notatie: fr` of `notatie: nl` voor het hele \
+     verslag"
 );
 static SEAT_TWICE: Text =
     text!("{seat} stands here twice.", "{seat} figure ici deux fois.", "{seat} staat hier twee keer.");
@@ -64,6 +67,16 @@ static WRITE_SUIT: Text = text!(
     "write `{suit}` before its cards",
     "écrivez `{suit}` avant ses cartes",
     "schrijf `{suit}` voor de kaarten ervan"
+);
+static RANKS_APART: Text = text!(
+    "The cards of a suit stand right behind it.",
+    "Les cartes d'une couleur se collent à celle-ci.",
+    "De kaarten van een kleur staan er vlak achter."
+);
+static RANKS_APART_HELP: Text = text!(
+    "write them behind `{suit}` without a space: `♠AQ5 ♥K`",
+    "écrivez-les derrière `{suit}` sans espace : `♠AD5 ♥R`",
+    "schrijf ze achter `{suit}` zonder spatie: `♠AV5 ♥H`"
 );
 static EMPTY_GROUP: Text = text!(
     "This says that the hand has no {suit}, but it has.",
@@ -233,6 +246,9 @@ pub(super) fn card(route: Route, fault: &CardFault, notation: Notation) -> Fault
         )),
         CardFaultKind::SuitLast(suit) => {
             Fault::new(at, SUIT_FIRST.plain()).help(WRITE_SUIT.with([("suit", suit.into())]))
+        }
+        CardFaultKind::RanksApart(suit) => {
+            Fault::new(at, RANKS_APART.plain()).help(RANKS_APART_HELP.with([("suit", suit.into())]))
         }
         CardFaultKind::EmptyGroup(suit) => {
             Fault::new(at, EMPTY_GROUP.with([("suit", suit.into())])).help(EMPTY_GROUP_HELP.plain())

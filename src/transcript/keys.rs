@@ -254,8 +254,7 @@ fn one_card(word: &str, reader: &mut Reader, manner: Manner) -> Option<String> {
 pub(super) fn row_of_cards(words: &str, reader: &mut Reader, manner: Manner) -> Option<String> {
     let cards = reader.cards(words, Route::root);
     let written = |card: &Card| card.written(manner.letters);
-    (!cards.is_empty() && reader.faults.is_empty())
-        .then(|| cards.iter().map(written).collect::<Vec<_>>().join(" "))
+    (!cards.is_empty() && reader.is_clean()).then(|| cards.iter().map(written).collect::<Vec<_>>().join(" "))
 }
 
 /// A hand; a void that is written out stays.

@@ -4,8 +4,8 @@ use super::document::Entries;
 use super::entry::WrittenEntry;
 use super::faults;
 use super::incidents::{INCIDENTS, incident_words};
-use super::read::Reader;
-use crate::cards::{PerSeat, Seat, SeatSet};
+use super::read::{Reader, StrangeLetter};
+use crate::cards::{Notation, PerSeat, Seat, SeatSet};
 use crate::limits::LETTERS_OF_NAME;
 use crate::source::{At, Fault, Hint, Route, suggest};
 use crate::text;
@@ -34,7 +34,8 @@ impl Reader {
         for (n, (place, name)) in players.iter().flat_map(|players| players.0.iter().enumerate()) {
             let route = || Route::field("players");
             let Some(seat) = self.notation.seat(place) else {
-                self.faults.push(faults::unknown_seat(At::Route(route().key(n)), place, self.notation, &[]));
+                self.no_seat(place, route().key(n));
+                self.names_without_seat.push(name.clone());
                 continue;
             };
             if name.chars().nth(LETTERS_OF_NAME).is_some() {
@@ -75,12 +76,20 @@ impl Reader {
 
     pub(super) fn seat(&mut self, word: &str, route: impl FnOnce() -> Route) -> Option<Seat> {
         let seat = self.find_seat(word.trim());
-        if seat.is_none() {
-            let names: Vec<&str> = self.names.iter().filter_map(|(_, name)| name.as_deref()).collect();
-            let fault = faults::unknown_seat(At::Route(route()), word, self.notation, &names);
-            self.faults.push(fault);
+        let is_told =
+            || self.names_without_seat.iter().any(|name| name.to_lowercase() == word.trim().to_lowercase());
+        if seat.is_none() && !is_told() {
+            self.no_seat(word, route());
         }
         seat
+    }
+
+    fn no_seat(&mut self, word: &str, route: Route) {
+        if word.trim().eq_ignore_ascii_case("o") && self.notation == Notation::En {
+            return self.letters.push((route, StrangeLetter::OfSeat));
+        }
+        let names: Vec<&str> = self.names.iter().filter_map(|(_, name)| name.as_deref()).collect();
+        self.faults.push(faults::unknown_seat(At::Route(route), word, self.notation, &names));
     }
 
     /// The seat an entry of `auction` or `play` belongs to. A word that is no seat may be meant as an
