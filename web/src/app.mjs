@@ -35,9 +35,9 @@ export function deal() {
   return deals[app.at] ?? deals[0] ?? null;
 }
 
-/** How a decision about a finding of this deal is named: of several deals, with the number of the deal. */
+/** How a decision about a finding of this deal is named: in a session, with the number of the deal. */
 export function decisionKey(id) {
-  return (app.opened?.deals.length ?? 0) > 1 ? `${app.at + 1}:${id}` : id;
+  return app.opened?.is_session ? `${app.at + 1}:${id}` : id;
 }
 
 /** The record as it is judged, without the decisions: these go beside it. */

@@ -7,7 +7,8 @@ import { say } from "./say.mjs";
 import { SEATS } from "./table.mjs";
 import { trickTable } from "./tricks.mjs";
 import { solveParts } from "./best_play.mjs";
-import { faultList } from "./text_screen.mjs";
+import { beginText } from "./start.mjs";
+import { faultList, sliceBytes } from "./text_screen.mjs";
 
 export function rulingScreen() {
   if (app.failure) {
@@ -24,7 +25,7 @@ export function rulingScreen() {
     answer(judged),
     points(judged),
     judged.questions.length
-      ? button(decideWords(judged), () => go("decide"), { kind: "primary wide", image: "gavel", k: "decide" })
+      ? button(decideWords(judged), () => decideThis(judged), { kind: "primary wide", image: "gavel", k: "decide" })
       : button(say("To the sheet", "Vers la feuille", "Naar het blad"), () => go("sheet"), { kind: "primary wide", image: "sheet", k: "sheet" }),
     findings(judged),
     trickTable() ? h("section", { class: "narrow" }, h("h2", {}, say("The tricks", "Les plis", "De slagen")), trickTable()) : null,
@@ -47,6 +48,13 @@ function dealChips() {
 
 function title() {
   return h("h1", { tabindex: "-1" }, say("The ruling", "La décision", "De uitspraak"));
+}
+
+/** Deals that stand in one text and are no session know nothing of each other: one that is decided becomes a case of its own. */
+function decideThis(judged) {
+  if (app.opened.deals.length < 2 || app.opened.is_session) return go("decide");
+  const [, own] = sliceBytes(app.draft.text, judged.place.start, judged.place.end);
+  return beginText(own, "decide");
 }
 
 function decideWords(judged) {

@@ -88,9 +88,10 @@ function beginDraft(change) {
   return draft;
 }
 
-function beginText(text) {
+/** A case of a record from elsewhere. */
+export function beginText(text, screen = "ruling") {
   const draft = beginDraft((made) => void (made.text = text));
-  location.hash = `#/case/${draft.id}/ruling`;
+  location.hash = `#/case/${draft.id}/${screen}`;
 }
 
 function paste() {

@@ -116,27 +116,27 @@ test("the search for best play can be stopped", async () => {
   await visitor.leave();
 });
 
-const TWO_DEALS = [1, 2]
-  .map(() => "rulebook: whist-simple\ndealer: W\ndeal: {turned: ♥9}\nauction: [{N: pass}, {E: propose}, {S: pass}, {W: join}]\nplay:\n  - N: ♠5 ♠T ♥7 ♠9\n  - S: ♠7 ♠J ♠Q ♦2\n")
-  .join("---\n");
+const DEAL = "dealer: W\ndeal: {turned: ♥9}\nauction: [{N: pass}, {E: propose}, {S: pass}, {W: join}]\nplay:\n  - N: ♠5 ♠T ♥7 ♠9\n  - S: ♠7 ♠J ♠Q ♦2\n";
+const TWO_DEALS = `rulebook: whist-simple\n${DEAL}---\nrulebook: whist-simple\n${DEAL}`;
+const SESSION = `session: {rulebook: whist-simple}\ndeals:\n${[1, 2].map(() => `  - ${DEAL.trimEnd().replaceAll("\n", "\n    ")}\n`).join("")}`;
 
-test("each deal of a text is judged and decided by itself", async () => {
-  const visitor = await visit(await browser(), (await server()).address);
-  await visitor.taps_on("lang-en", "paste");
-  await visitor.page.locator('[data-k="pasted"]').fill(TWO_DEALS);
-  await visitor.taps_on("judge", "deal-1", "decide");
-  const before = await visitor.page.locator(".finding.question").count();
-  await visitor.page.locator(".choice").first().click();
-  await visitor.page.waitForSelector(".finding.decided");
-  await visitor.settled();
-  assert.equal(await visitor.page.locator(".finding.question").count(), before - 1);
-  const decisions = await visitor.page.evaluate(() => Object.keys(globalThis.jury.draft.decisions));
-  assert.deepEqual(decisions, ["2:play/renonce#1"], "of the second deal");
-  const open = await visitor.page.evaluate(() => globalThis.jury.opened.deals.map((deal) => deal.questions.some((one) => one.id === "play/renonce#1")));
-  assert.deepEqual(open, [true, false], "the first is still open");
-  assert.deepEqual(visitor.wrong, []);
-  await visitor.leave();
-});
+for (const [kind, text, key] of [["two records", TWO_DEALS, "play/renonce#1"], ["a session", SESSION, "2:play/renonce#1"]]) {
+  test(`of ${kind} each deal is judged and decided by itself`, async () => {
+    const visitor = await visit(await browser(), (await server()).address);
+    await visitor.taps_on("lang-en", "paste");
+    await visitor.page.locator('[data-k="pasted"]').fill(text);
+    await visitor.taps_on("judge", "deal-1", "decide");
+    await visitor.page.locator('[data-k^="answer-play/renonce#1-"]').first().click();
+    await visitor.page.waitForSelector(".finding.decided");
+    const decisions = await visitor.page.evaluate(() => Object.keys(globalThis.jury.draft.decisions));
+    assert.deepEqual(decisions, [key], "of the second deal");
+    await visitor.settled();
+    const open = await visitor.page.evaluate(() => globalThis.jury.opened.deals.map((deal) => deal.questions.some((one) => one.id === "play/renonce#1")));
+    assert.deepEqual(open, kind === "a session" ? [true, false] : [false], "the first is still open, or elsewhere");
+    assert.deepEqual(visitor.wrong, []);
+    await visitor.leave();
+  });
+}
 
 test("the same facts can be judged by another regulation", async () => {
   const visitor = await visit(await browser(), (await server()).address);
