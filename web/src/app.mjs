@@ -112,9 +112,18 @@ export async function loadBooks() {
   }
 }
 
+/** A part of an address; one that was mistyped is taken as it stands. */
+function plain(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** Where the reader is: `#/case/ID/tricks/4` is `{screen: "tricks", id, rest: ["4"]}`. */
 export function place() {
-  const [, first, id, screen, ...rest] = location.hash.split("/").map(decodeURIComponent);
+  const [, first, id, screen, ...rest] = location.hash.split("/").map(plain);
   if (first === "case" && id) return { screen: screen || "facts", id, rest };
   return { screen: first || "start", id: null, rest: [] };
 }

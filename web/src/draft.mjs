@@ -2,23 +2,41 @@
 
 import { SEATS, after } from "./table.mjs";
 
-const KEY = "jury.drafts";
+/** So many are kept; the oldest go. */
 const MOST = 40;
 
-let memory = {};
-/** False where the browser keeps nothing: the page says so. */
+/** What the browser would not keep: it lasts as long as the page is open. */
+const memory = new Map();
+/** False where the browser keeps nothing, or has no room left: the page says so. */
 export let isKept = true;
 
-export function setting(name, value) {
-  const key = `jury.${name}`;
+function readKept(key) {
+  if (memory.has(key)) return memory.get(key);
   try {
-    if (value === undefined) return localStorage.getItem(key) ?? memory[key] ?? null;
-    localStorage.setItem(key, value);
+    return localStorage.getItem(key);
   } catch {
     isKept = false;
-    if (value === undefined) return memory[key] ?? null;
-    memory[key] = value;
+    return null;
   }
+}
+
+function writeKept(key, value) {
+  try {
+    localStorage.setItem(key, value);
+    memory.delete(key);
+    isKept = true;
+  } catch {
+    memory.set(key, value);
+    isKept = false;
+  }
+  return isKept;
+}
+
+/** A setting of the page; with a value it is changed. */
+export function setting(name, value) {
+  const key = `jury.${name}`;
+  if (value === undefined) return readKept(key);
+  writeKept(key, value);
   return value;
 }
 
@@ -35,8 +53,9 @@ export function drafts() {
 
 export function keep(draft) {
   draft.changed = Date.now();
-  const others = drafts().filter((other) => other.id !== draft.id);
-  setting("drafts", JSON.stringify([draft, ...others].slice(0, MOST)));
+  const all = [draft, ...drafts().filter((other) => other.id !== draft.id)].slice(0, MOST);
+  // Where there is no room left, older ones make some.
+  while (!writeKept("jury.drafts", JSON.stringify(all)) && all.length > 1) all.pop();
 }
 
 export function forget(id) {

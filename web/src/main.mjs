@@ -114,6 +114,7 @@ function beside(screen) {
 
 function move() {
   app.toast = null;
+  for (const open of document.querySelectorAll("dialog[open]")) open.close();
   arrive();
   const { screen } = place();
   if (screen === "begin" && app.draft) {

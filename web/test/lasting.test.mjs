@@ -150,3 +150,30 @@ test("the same facts can be judged by another regulation", async () => {
   assert.match(await visitor.text(".answer"), /art\. \d/);
   await visitor.leave();
 });
+
+test("where the phone has no room left, older cases make room for the new one", async () => {
+  const visitor = await visit(await browser(), (await server()).address);
+  await dispute(visitor);
+  await visitor.page.waitForSelector("[data-k=decide]");
+  await visitor.page.evaluate(() => {
+    const [own] = JSON.parse(localStorage.getItem("jury.drafts"));
+    const old = [1, 2].map((n) => ({ ...own, id: `old${n}`, changed: n, text: "#".repeat(100_000) }));
+    localStorage.setItem("jury.drafts", JSON.stringify([own, ...old]));
+    let filler = "";
+    for (let size = 2 ** 22; size >= 1; size /= 2) {
+      try {
+        localStorage.setItem("filler", filler + "x".repeat(size));
+        filler += "x".repeat(size);
+      } catch {
+        // It is full but for less than that.
+      }
+    }
+  });
+  await visitor.tap("tab-facts");
+  await visitor.tap("edit-players");
+  await visitor.tap("seat-W");
+  const kept = await visitor.page.evaluate(() => JSON.parse(localStorage.getItem("jury.drafts")).map((one) => [one.id, one.contract.players.join("")]));
+  assert.equal(kept[0][1], "ESW", "the last tap is kept");
+  assert.equal(kept.length, 2, "the oldest case made room");
+  await visitor.leave();
+});
