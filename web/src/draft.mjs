@@ -1,7 +1,5 @@
 // A draft: what the juror has told so far. It is kept on the phone after each tap and nowhere else.
 
-import { SEATS, after } from "./table.mjs";
-
 /** So many are kept; the oldest go. */
 const MOST = 40;
 
@@ -100,16 +98,6 @@ export function trickOf(draft, number) {
   return draft.tricks[number] ?? { leader: null, puts: [], won: null };
 }
 
-/** The player whose card comes next in a trick, by the order at the table. */
-export function nextInTrick(trick) {
-  if (!trick.leader) return null;
-  let seat = trick.leader;
-  for (let n = 0; n < 4; n++, seat = after(seat)) {
-    if (!trick.puts.some((put) => put.seat === seat)) return seat;
-  }
-  return null;
-}
-
 /** The last trick of which anything is written. */
 export function lastTrick(draft) {
   return Math.max(0, ...Object.keys(draft.tricks).map(Number));
@@ -124,9 +112,4 @@ export function cardsPlayed(draft) {
     }
   }
   return found;
-}
-
-/** A player's name, where one was given. */
-export function hasNames(draft) {
-  return SEATS.some((seat) => draft.names[seat]);
 }

@@ -127,8 +127,10 @@ function playLines(draft, until) {
     lines.push(...trickLines(draft, number, goesOn));
   }
   if (until >= TRICKS) {
-    const rest = draft.ended === "finished" ? TRICKS - last : Math.max(told ?? 0, spokenOf(draft) - last);
-    if (rest > 0) lines.push(forgottenLine(rest, draft.ended === "finished" ? undefined : draft.about.wonBy));
+    // Where the result is known, it says all that is known of the tricks behind the last one that was told.
+    const isOpenEnd = draft.ended === "finished" && draft.result === null;
+    const rest = isOpenEnd ? TRICKS - last : Math.max(told ?? 0, spokenOf(draft) - last);
+    if (rest > 0) lines.push(forgottenLine(rest, isOpenEnd ? undefined : draft.about.wonBy));
     lines.push(...draft.incidents.filter((it) => it.trick === "end").map(incidentLine));
     if (draft.ended === "stopped") lines.push("  - stop: {}");
   }
