@@ -135,7 +135,7 @@ const calls = {
   id: "calls",
   kind: "screen",
   screen: "bidding",
-  ask: () => say("What was called?", "Qu'a-t-on annoncé ?", "Wat is er geboden?"),
+  ask: () => say("What was called?", "Qu'a‑t‑on annoncé ?", "Wat is er geboden?"),
   when: (draft) => draft.bidding === "calls",
   get: (draft) => (draft.auction.length ? draft.auction.length : undefined),
 };
@@ -146,7 +146,7 @@ const ended = [
   {
     id: "ended",
     kind: "choice",
-    ask: () => say("What became of the game?", "Que s'est-il passé ensuite ?", "Wat gebeurde er daarna?"),
+    ask: () => say("What became of the game?", "Que s'est‑il passé ensuite ?", "Wat gebeurde er daarna?"),
     options: () => [
       { value: "finished", title: say("It was played to the end", "On a joué jusqu'au bout", "Er is uitgespeeld") },
       { value: "stopped", title: say("The play was stopped", "On a arrêté le jeu", "Het spel is stilgelegd") },
@@ -161,7 +161,7 @@ const ended = [
   {
     id: "result",
     kind: "number",
-    ask: () => say("How many tricks did they take?", "Combien de plis ont-ils faits ?", "Hoeveel slagen hebben ze gehaald?"),
+    ask: () => say("How many tricks did they take?", "Combien de plis ont‑ils faits ?", "Hoeveel slagen hebben ze gehaald?"),
     hint: (draft) => whoPlays(draft),
     when: (draft) => draft.ended === "finished" && lastTrick(draft) < TRICKS && hasGame(draft) && !isEachForHimself(draft),
     numbers: () => Array.from({ length: TRICKS + 1 }, (_, n) => n),
@@ -227,7 +227,7 @@ const QUESTIONS = {
     {
       id: "how",
       kind: "choice",
-      ask: () => say("How did it come out?", "Comment l'a-t-on su ?", "Hoe is het uitgekomen?"),
+      ask: () => say("How did it come out?", "Comment l'a‑t‑on su ?", "Hoe is het uitgekomen?"),
       options: (draft) => [
         { value: "later", title: say("He played that suit later", "Il a joué la couleur plus tard", "Hij speelde die kleur later") },
         { value: "seen", title: say("The card was seen in his hand", "On a vu la carte dans sa main", "De kaart is in zijn hand gezien") },
@@ -248,11 +248,11 @@ const QUESTIONS = {
     {
       id: "card",
       kind: "card",
-      ask: () => say("Which card was seen?", "Quelle carte a-t-on vue ?", "Welke kaart is gezien?"),
+      ask: () => say("Which card was seen?", "Quelle carte a‑t‑on vue ?", "Welke kaart is gezien?"),
       when: (draft) => draft.about.how === "seen",
       ...about("card"),
     },
-    whichTrick("later", () => say("In which trick did he play it?", "À quel pli l'a-t-il jouée ?", "In welke slag speelde hij ze?"), {
+    whichTrick("later", () => say("In which trick did he play it?", "À quel pli l'a‑t‑il jouée ?", "In welke slag speelde hij ze?"), {
       when: (draft) => draft.about.how === "later",
       numbers: (draft) => Array.from({ length: TRICKS }, (_, n) => n + 1).filter((n) => n > (draft.about.trick ?? 0)),
     }),

@@ -8,7 +8,7 @@ export const CLAIM_QUESTIONS = [
   {
     id: "says",
     kind: "choice",
-    ask: () => say("What did he say of the game?", "Qu'a-t-il dit du jeu ?", "Wat zei hij over het spel?"),
+    ask: () => say("What did he say of the game?", "Qu'a‑t‑il dit du jeu ?", "Wat zei hij over het spel?"),
     options: () => [
       { value: "made", title: say("It is made", "Il est réussi", "Het is gemaakt") },
       { value: "beaten", title: say("It is beaten", "Il est chuté", "Het is verslagen") },
@@ -29,7 +29,7 @@ export const CLAIM_QUESTIONS = [
   {
     id: "shown",
     kind: "cards",
-    ask: () => say("Which cards did he show?", "Quelles cartes a-t-il montrées ?", "Welke kaarten toonde hij?"),
+    ask: () => say("Which cards did he show?", "Quelles cartes a‑t‑il montrées ?", "Welke kaarten toonde hij?"),
     when: (draft) => Boolean(draft.about.claim?.by),
     get: (draft) => draft.hands[draft.about.claim.by]?.cards,
     set: (draft, cards) => void (draft.hands[draft.about.claim.by] = { cards }),
@@ -37,7 +37,7 @@ export const CLAIM_QUESTIONS = [
   {
     id: "order",
     kind: "yes",
-    ask: () => say("Did he say in which order he would play?", "A-t-il annoncé l'ordre de ses cartes ?", "Zei hij in welke volgorde hij zou spelen?"),
+    ask: () => say("Did he say in which order he would play?", "A‑t‑il annoncé l'ordre de ses cartes ?", "Zei hij in welke volgorde hij zou spelen?"),
     get: (draft) => (draft.about.claim?.order === undefined ? undefined : draft.about.claim.order !== "none"),
     set: (draft, said) => {
       const cards = draft.hands[draft.about.claim?.by]?.cards ?? [];

@@ -37,7 +37,7 @@ export const DEAL_QUESTIONS = [
   {
     id: "shuffles",
     kind: "number",
-    ask: () => say("How often did the dealer shuffle?", "Combien de fois a-t-il mêlé ?", "Hoe vaak is er geschud?"),
+    ask: () => say("How often did the dealer shuffle?", "Combien de fois a‑t‑il mêlé ?", "Hoe vaak is er geschud?"),
     when: (draft) => draft.about.fault === "shuffle",
     numbers: () => [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
     get: (draft) => draft.deal.shuffles,

@@ -129,7 +129,7 @@ function openFile() {
 /** What is it about? Big buttons, one tap. */
 export function whatScreen() {
   return [
-    h("h1", { tabindex: "-1" }, say("What happened?", "Que s'est-il passé ?", "Wat is er gebeurd?")),
+    h("h1", { tabindex: "-1" }, say("What happened?", "Que s'est‑il passé ?", "Wat is er gebeurd?")),
     h("p", { class: "soft" }, chosenBook()?.name),
     h(
       "div",
