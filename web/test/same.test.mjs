@@ -29,11 +29,12 @@ if (command()) {
   test("the verdicts on 200 cases are those of the command", async () => {
     const ask = await referee();
     const all = (await cases("cases")).filter((path) => !path.startsWith("cases/invalid/") && !path.startsWith("cases/sessions/")).sort();
-    const every = Math.max(1, Math.floor(all.length / MOST));
-    const chosen = all.filter((_, n) => n % every === 0).slice(0, MOST);
-    assert.equal(chosen.length, MOST);
+    // Spread over the corpus, with some to spare for records that are refused on both sides.
+    const every = Math.floor(all.length / (MOST * 1.1));
+    const chosen = all.filter((_, n) => n % every === 0);
     let same = 0;
     for (const [n, path] of chosen.entries()) {
+      if (same >= MOST) break;
       const lang = ["en", "fr", "nl"][n % 3];
       const text = await readFile(join(ROOT, path), "utf8");
       const own = ask({ do: "open", text, lang, name: path, quick: true });
@@ -42,8 +43,8 @@ if (command()) {
       assert.deepEqual(verdicts, theirs, path);
       same += verdicts.length;
     }
-    console.log(`        ${same} verdicts of ${chosen.length} files`);
-    assert.ok(same >= MOST * 0.9);
+    console.log(`        ${same} verdicts`);
+    assert.ok(same >= MOST);
   });
 }
 
