@@ -245,14 +245,17 @@ pub struct UnblindedChunk {
     pub ratings: Vec<u8>,
 }
 
-/// Puts names to the answers. p is exact: all ways to call as many of the answers those on players who were found.
+/// Puts names to the answers. p goes over all ways to call as many of the answers those on players who were found.
 pub fn unblind(key: &BlindKey, written: &str, answers: &[BlindAnswer]) -> Unblinded {
+    // A key has hundreds of codes, and every reader answers on each of them.
+    let mut ratings: BTreeMap<&str, Vec<u8>> = BTreeMap::new();
+    answers.iter().for_each(|it| ratings.entry(&it.code).or_default().push(it.rating));
     let chunks: Vec<UnblindedChunk> = { key.chunks.iter() }
         .map(|chunk| UnblindedChunk {
             code: chunk.code.clone(),
             player: chunk.player.clone(),
             found: chunk.found,
-            ratings: answers.iter().filter(|it| it.code == chunk.code).map(|it| it.rating).collect(),
+            ratings: ratings.remove(chunk.code.as_str()).unwrap_or_default(),
         })
         .collect();
     let of = |found: bool| -> Vec<u8> {
@@ -267,7 +270,8 @@ pub fn unblind(key: &BlindKey, written: &str, answers: &[BlindAnswer]) -> Unblin
     let sum: i64 = found.iter().map(|rating| i64::from(*rating)).sum();
     let is_enough = !found.is_empty() && !others.is_empty();
     let p = is_enough.then(|| chosen_from(&all, found.len()).last().map_or(1.0, |chance| chance.upper(sum)));
-    let is_known = |code: &String| key.chunks.iter().any(|chunk| chunk.code == *code);
+    let codes: BTreeSet<&str> = key.chunks.iter().map(|chunk| chunk.code.as_str()).collect();
+    let is_known = |code: &String| codes.contains(code.as_str());
     Unblinded {
         key_hash: blake3::hash(written.as_bytes()).to_hex().to_string(),
         unanswered: chunks.iter().filter(|chunk| chunk.ratings.is_empty()).count() as u64,

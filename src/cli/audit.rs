@@ -18,7 +18,8 @@ use crate::audit::{
     SeasonSummary, Settings, TESTS, UnitKind, Works, answers, blind_key, calibrate, gather, test, unblind,
 };
 use crate::files;
-use crate::input;
+use crate::input::{self, JsonLines};
+use crate::limits::BYTES_OF_SUMMARY;
 use crate::report;
 use crate::season::{Planting, Season, SeasonForm, SeasonPlan, write_season};
 use crate::source::{At, Fault, Source};
@@ -411,38 +412,36 @@ fn unblinded(
 fn merged(args: &AuditArgs, console: &mut Console) -> Option<SeasonSummary> {
     let mut season = SeasonSummary::new();
     for path in &args.paths {
-        let lines: Box<dyn BufRead> = if path == "-" {
-            Box::new(BufReader::new(io::stdin()))
-        } else {
-            match File::open(path) {
-                Ok(file) => Box::new(BufReader::with_capacity(1 << 16, file)),
-                Err(why) => {
-                    console.faults(&[input::unreadable_file(&why)], &Source::new(path, ""), 0);
-                    return None;
-                }
-            }
-        };
-        for (n, line) in lines.lines().enumerate() {
-            let read = match line {
-                Ok(line) if line.trim().is_empty() => continue,
-                Ok(line) => summary_in(&line),
-                Err(why) => {
-                    console.faults(&[input::unreadable_file(&why)], &Source::new(path, ""), 0);
-                    return None;
-                }
-            };
-            match read {
-                Ok(summary) => season.merge(summary),
-                Err(why) => {
-                    let args = [("line", Arg::Number(n as i64 + 1)), ("why", Arg::Foreign(why))];
-                    let fault = Fault::new(At::File, NOT_A_SUMMARY.with(args));
-                    console.faults(&[fault], &Source::new(path, ""), 0);
-                    return None;
-                }
-            }
+        if let Err(fault) = opened(path).and_then(|input| merge_lines(input, &mut season)) {
+            console.faults(&[*fault], &Source::new(path, ""), 0);
+            return None;
         }
     }
     Some(season)
+}
+
+fn opened(path: &str) -> Result<Box<dyn BufRead>, Box<Fault>> {
+    if path == "-" {
+        return Ok(Box::new(BufReader::new(io::stdin())));
+    }
+    let file = File::open(path).map_err(|why| Box::new(input::unreadable_file(&why)))?;
+    Ok(Box::new(BufReader::with_capacity(1 << 16, file)))
+}
+
+fn merge_lines(input: Box<dyn BufRead>, season: &mut SeasonSummary) -> Result<(), Box<Fault>> {
+    let mut lines = JsonLines::within(input, BYTES_OF_SUMMARY);
+    while let Some(line) = lines.read() {
+        let line = line?;
+        if line.text.trim().is_empty() {
+            continue;
+        }
+        let summary = summary_in(line.text).map_err(|why| {
+            let args = [("line", Arg::Number(line.number as i64 + 1)), ("why", Arg::Foreign(why))];
+            Fault::new(At::File, NOT_A_SUMMARY.with(args))
+        })?;
+        season.merge(summary);
+    }
+    Ok(())
 }
 
 fn summary_in(line: &str) -> Result<SeasonSummary, String> {

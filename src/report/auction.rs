@@ -112,7 +112,7 @@ pub(super) fn moments_of(judged: &Judged) -> Option<Vec<BiddingMoment>> {
 }
 
 /// The bidding as the verdict followed it.
-fn rules_of<'a>(judged: &'a Judged) -> Rules<'a> {
+pub(super) fn rules_of<'a>(judged: &'a Judged) -> Rules<'a> {
     let (record, ruling) = (judged.record, judged.ruling);
     let past = ruling.past.as_deref();
     let most_ways = ruling.ways_of_joining();

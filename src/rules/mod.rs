@@ -350,7 +350,7 @@ pub fn check(case: &Case) -> Answers {
 
 /// Where a played card is written.
 fn card_route(played: &PlayedCard) -> Route {
-    Route::field("play").item(played.laid.step).item(0).part(played.laid.put.spot.range())
+    played.route()
 }
 
 /// A breach by the player of this card.

@@ -36,6 +36,7 @@ mod docs;
 mod documents;
 mod expectations;
 mod explained;
+mod face;
 mod fines_open;
 mod fuzzed;
 mod grid_files;

@@ -69,6 +69,24 @@ fn no_dependency_needs_a_newer_compiler_than_is_promised() {
     }
 }
 
+/// Who fuzzes builds with the packages that are written down, and nothing has to be looked up first.
+#[test]
+fn the_fuzzer_knows_every_dependency() {
+    let lock = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/Cargo.lock")).unwrap();
+    let entry = lock.split("[[package]]").find(|entry| entry.contains("name = \"whist-jury\"")).unwrap();
+    let metadata = metadata();
+    let own = own(&metadata)["dependencies"].as_array().unwrap();
+    let needed: Vec<&str> =
+        own.iter().filter(|it| it["kind"].is_null()).map(|it| it["name"].as_str().unwrap()).collect();
+    assert!(needed.len() > 15);
+    for name in needed {
+        assert!(
+            entry.contains(&format!(" \"{name}\"")),
+            "`cargo update -w` in fuzz/ adds {name} to its lock"
+        );
+    }
+}
+
 /// Nothing is left to guess about who may use it.
 #[test]
 fn both_licences_lie_beside_the_program() {

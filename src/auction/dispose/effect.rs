@@ -39,6 +39,26 @@ pub fn effect_of(rules: &Rules, state: &State, by: By, code: Code) -> Effect {
     stated.map(|(_, rule)| resolve(rules, state, by, rule, 0)).unwrap_or_default()
 }
 
+/// Do these two faults take the right to speak from a player by one and the same sanction?
+pub fn costs_the_same(rules: &Rules, one: Code, other: Code) -> bool {
+    let sanction = |code| match stated(rules, code) {
+        Some(StatedRemedy::Sanction(sanction)) if sanction.mute => Some(sanction),
+        _ => None,
+    };
+    sanction(one).is_some_and(|one| sanction(other) == Some(one))
+}
+
+/// What the rulebook states for this code, where it does not send us on to another.
+fn stated<'a>(rules: &Rules<'a>, mut code: Code) -> Option<&'a StatedRemedy> {
+    for _ in 0..8 {
+        match rules.law.get(rules.law.book.infractions.get(&code)?)? {
+            StatedRemedy::As(other) => code = *other,
+            remedy => return Some(remedy),
+        }
+    }
+    None
+}
+
 fn resolve(rules: &Rules, state: &State, by: By, rule: &Rule<StatedRemedy>, depth: u8) -> Effect {
     if depth > 8 {
         return Effect::default();

@@ -100,6 +100,17 @@ pub fn moments(rules: Rules) -> Vec<BiddingMoment> {
 /// As `moments`; `may_take` is asked for as many as there are in all ways in which the calls can be meant, and `None` says
 /// that those are too many.
 pub fn moments_within(rules: Rules, may_take: impl Fn(usize) -> bool) -> Option<Vec<BiddingMoment>> {
+    let moments = all_moments(rules, may_take)?;
+    // Where nobody has said anything, there is nothing to explain.
+    Some(if moments.len() > 1 { moments } else { Vec::new() })
+}
+
+/// The moment after the last call, or before the first: who has the floor now, and what he may say.
+pub fn now(rules: Rules, may_take: impl Fn(usize) -> bool) -> Option<BiddingMoment> {
+    all_moments(rules, may_take)?.pop()
+}
+
+fn all_moments(rules: Rules, may_take: impl Fn(usize) -> bool) -> Option<Vec<BiddingMoment>> {
     let sequel = Sequel::of(&rules);
     let rules = Rules { sequel: Some(&sequel), ..rules };
     let in_each = sequel.calls().len() + 1;
@@ -147,13 +158,11 @@ fn in_one_way(rules: Rules) -> Vec<BiddingMoment> {
     for seat in Seat::ALL {
         not_announced(&rules, &mut moments, &steps, seat);
     }
-    if !moments.is_empty() {
-        let mut closing = moment(&rules, &track.state, None);
-        let end = rules.transcript.auction.as_ref().map_or(0, Vec::len);
-        closing.withhold(&track.calls_withheld(&track.state, end));
-        closing.after_forgotten = forgotten.len() > counted;
-        moments.push(closing);
-    }
+    let mut closing = moment(&rules, &track.state, None);
+    let end = rules.transcript.auction.as_ref().map_or(0, Vec::len);
+    closing.withhold(&track.calls_withheld(&track.state, end));
+    closing.after_forgotten = forgotten.len() > counted;
+    moments.push(closing);
     moments
 }
 

@@ -260,6 +260,27 @@ static HELP: &[Help] = &[
   jury schema verdict > verdict.schema.json",
     },
     Help {
+        name: "record",
+        about: text!(
+            "Type a deal in at the table, two keys a card",
+            "Saisir une donne à la table, deux touches par carte",
+            "Een gift aan tafel intypen, twee toetsen per kaart"
+        ),
+        examples: "
+  jury record deal.yaml
+  jury record deal.yaml --rulebook our-club.yaml",
+    },
+    Help {
+        name: "lsp",
+        about: text!(
+            "Help in an editor while a file is typed (see docs/editor.md)",
+            "Aider dans un éditeur pendant la saisie (voir docs/editor.md)",
+            "Helpen in een editor tijdens het typen (zie docs/editor.md)"
+        ),
+        examples: "
+  jury lsp",
+    },
+    Help {
         name: "completions",
         about: text!(
             "Write what a shell needs to complete commands and options",

@@ -276,6 +276,22 @@ static OPTIONS: &[(&str, Text)] = &[
         ),
     ),
     (
+        "to_record",
+        text!(
+            "File that the deal is written to after every entry; one that is there is gone on with",
+            "Fichier où la donne est écrite après chaque saisie ; s'il existe, on le continue",
+            "Bestand waarin de gift na elke invoer wordt geschreven; een bestaand bestand wordt voortgezet"
+        ),
+    ),
+    (
+        "stdio",
+        text!(
+            "Added by some editors; standard input and output are used anyway",
+            "Ajouté par certains éditeurs ; l'entrée et la sortie standard servent de toute façon",
+            "Door sommige editors toegevoegd; standaardinvoer en -uitvoer worden sowieso gebruikt"
+        ),
+    ),
+    (
         "output",
         text!(
             "Write to this file, which must not be there yet, instead of printing",

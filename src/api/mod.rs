@@ -26,6 +26,22 @@
 //! ```
 #![warn(missing_docs)]
 
+mod call;
+mod counting;
+mod desk;
+mod explained;
+mod live;
+mod shipped;
+mod sitting;
+
+// One text in, everything that can be said of it out: owned values, in the reader's language, with places in the text.
+pub use call::call;
+pub use counting::{Answered, Counting, Question};
+pub use desk::{Desk, OpenedText, Options, next, open};
+pub use explained::{Explained, Section, explained};
+pub use live::{Cut, LiveDeal, LiveText};
+pub use shipped::{ShippedGame, ShippedRulebook, rulebooks};
+
 // The words of the table.
 #[doc(inline)]
 pub use crate::auction::{BiddingResult, Contract};
@@ -96,6 +112,11 @@ pub mod explain {
     #[doc(inline)]
     pub use crate::explain::{Topic, example, find, omission, words};
 }
+#[doc(inline)]
+pub use crate::report::view::{
+    AnswerView, CallOption, CardOption, CardView, ChoiceView, DealView, FaultView, FindingView, HandView,
+    Label, NextView, OpenTrick, PhaseOfDeal, QuestionView, Range, Replacement, Span, SpanKind, TrickView,
+};
 #[doc(inline)]
 pub use crate::report::{
     Among, Answer, AnswerLine, CertainFollow, Drawing, Judged, OfferedChoice, Paint, Room, auction,
