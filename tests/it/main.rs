@@ -37,6 +37,7 @@ mod expectations;
 mod explained;
 mod fines_open;
 mod fuzzed;
+mod given_up;
 mod grid_files;
 mod grids;
 mod help;
