@@ -40,6 +40,7 @@ mod explained;
 mod face;
 mod fines_open;
 mod fuzzed;
+mod given_up;
 mod grid_files;
 mod grids;
 mod help;
