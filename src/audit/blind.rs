@@ -8,10 +8,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::chance::{Draws, chosen_from};
+use super::flagged::players_in;
 use super::report::AuditReport;
 use super::season::{SeasonView, player_key};
 use super::summary::SeasonSummary;
-use super::tests::UnitKind;
 use crate::cards::{PerSeat, Seat};
 use crate::transcript::{Transcript, write};
 
@@ -76,12 +76,7 @@ pub fn blind_key(summary: &SeasonSummary, report: &AuditReport) -> Option<BlindK
     let mut played = played(summary);
     let mut found: BTreeSet<String> = BTreeSet::new();
     for (_, row) in report.found() {
-        let name = match row.kind {
-            UnitKind::Player | UnitKind::Dealer | UnitKind::Scorer => row.unit.as_str(),
-            UnitKind::Pair => row.unit.split(" → ").next().unwrap_or_default(),
-            UnitKind::Table | UnitKind::Evening | UnitKind::Deals => continue,
-        };
-        found.insert(player_key(name));
+        found.extend(players_in(row.kind, &row.unit));
     }
     found.retain(|key| played.contains_key(key));
     let mut chosen: BTreeMap<String, bool> = found.iter().map(|key| (key.clone(), true)).collect();

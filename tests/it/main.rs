@@ -4,6 +4,7 @@
 
 #[path = "../net/mod.rs"]
 mod net;
+mod stated_rules;
 mod story;
 mod support;
 #[path = "../twin/mod.rs"]
@@ -39,6 +40,7 @@ mod explained;
 mod face;
 mod fines_open;
 mod fuzzed;
+mod given_up;
 mod grid_files;
 mod grids;
 mod help;
@@ -69,6 +71,8 @@ mod recorded;
 mod regulations;
 mod report_lines;
 mod rulebook_faults;
+mod rulebook_open;
+mod rulebook_skeleton;
 mod rulebook_values;
 mod safe_writing;
 mod schema;

@@ -29,6 +29,7 @@ pub static TEST: AuditTest = AuditTest {
     causes: CAUSES,
     unit: UnitKind::Dealer,
     shares_deals: false,
+    asks_solver: false,
     run: own,
 };
 
@@ -52,6 +53,7 @@ pub static OTHERS: AuditTest = AuditTest {
     causes: CAUSES,
     unit: UnitKind::Pair,
     shares_deals: true,
+    asks_solver: false,
     run: others,
 };
 
