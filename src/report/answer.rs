@@ -126,8 +126,8 @@ pub enum AnswerLine {
 #[derive(Clone, Debug, PartialEq)]
 pub struct CertainFollow {
     pub says: Message,
-    /// It is what becomes of the game, which the verdict says too.
-    pub is_of_game: bool,
+    /// Left out where there is little room: what becomes of the game, which the verdict says too, and what may follow.
+    pub can_wait: bool,
 }
 
 /// A decision that is open to the jury.
@@ -184,7 +184,7 @@ impl AnswerLine {
     pub fn say_shortly(&self, extent: Extent, speaker: &Speaker) -> String {
         match self {
             AnswerLine::Fault { says, articles, follows, .. } => {
-                let follows = follows.iter().filter(|it| !it.is_of_game);
+                let follows = follows.iter().filter(|it| !it.can_wait);
                 let follows: Vec<Message> = follows.map(|it| it.says.clone()).collect();
                 said_fault(&says.say_as_far_as(extent, speaker), (articles, 1), &follows, speaker)
             }
@@ -359,7 +359,8 @@ fn fault(ruling: &Ruling, finding: Heard) -> AnswerLine {
         articles: finding.basis.articles.clone(),
         follows: certain
             .map(|follow| CertainFollow {
-                is_of_game: matches!(follow.kind, Some(RemedyKind::Game | RemedyKind::Tricks)),
+                can_wait: follow.is_open
+                    || matches!(follow.kind, Some(RemedyKind::Game | RemedyKind::Tricks)),
                 says: follow.says,
             })
             .collect(),
