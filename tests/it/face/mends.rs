@@ -50,7 +50,7 @@ fn slips_are_mended() {
         ("rulebook: whist-simpel", "rulebook: whist-simple"),
         ("play:\n  - clame: {by: N}", "play:\n  - claim: {by: N}"),
         ("play:\n  - notice: {by: N, what: play/renonse}", "play:\n  - notice: {by: N, what: play/renonce}"),
-        ("dealer: Nort", "dealer: North"),
+        ("players: {N: Anneke}\ndealer: Aneke", "players: {N: Anneke}\ndealer: Anneke"),
     ] {
         let faults = all_faults(&open("", text));
         let found: Vec<String> = faults.iter().filter_map(|fault| mended(text, fault)).collect();
