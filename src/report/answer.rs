@@ -9,8 +9,9 @@ use super::points::totals;
 use super::question::{is_unlimited, question};
 use super::verdict_line::{infractions, is_count, joined, result, why_not_final};
 use crate::cards::PerSeat;
-use crate::codes::{CLAIM_BEATEN, CLAIM_MADE, RULE_READING, TRANSCRIPT_UNKNOWN};
+use crate::codes::{RULE_READING, TRANSCRIPT_UNKNOWN};
 use crate::explain;
+use crate::rules::{self, Mark};
 use crate::ruling::{Heard, RemedyKind, Ruling, WhatIf, WhatIfRow};
 use crate::text;
 use crate::text::{Arg, Extent, Lang, Message, Speaker, Text};
@@ -369,8 +370,10 @@ fn fault(ruling: &Ruling, finding: Heard) -> AnswerLine {
 fn says(ruling: &Ruling, finding: Heard) -> Message {
     let asks_of_play = finding.unplayed().is_some() && finding.breach.seat.is_none();
     let is_the_claim = |other: &Heard| {
-        let is_claim = [CLAIM_MADE, CLAIM_BEATEN].contains(&other.breach.code);
-        is_claim && other.breach.moment == finding.breach.moment && !other.is_open()
+        let shows = |mark| rules::has(other.breach.code, mark);
+        (shows(Mark::ShownMade) || shows(Mark::ShownBeaten))
+            && other.breach.moment == finding.breach.moment
+            && !other.is_open()
     };
     let own = finding.breach.message.clone();
     match ruling.findings().iter().find(is_the_claim).filter(|_| asks_of_play) {

@@ -51,7 +51,7 @@ pub fn costs_the_same(rules: &Rules, one: Code, other: Code) -> bool {
 /// What the rulebook states for this code, where it does not send us on to another.
 fn stated<'a>(rules: &Rules<'a>, mut code: Code) -> Option<&'a StatedRemedy> {
     for _ in 0..8 {
-        match rules.law.get(rules.law.book.infractions.get(&code)?)? {
+        match rules.law.get(rules.law.book.infractions.applying_to(code)?.1)? {
             StatedRemedy::As(other) => code = *other,
             remedy => return Some(remedy),
         }

@@ -253,7 +253,8 @@ fn reason(
                 ("suit", replay.led_now().unwrap_or(card.suit()).into()),
                 ("cards", Arg::Cards(if known.is_empty() { held } else { known })),
             ]);
-            let cite = judged.law.book.infractions.get(&PLAY_RENONCE).map(|rule| rule.cite.as_slice());
+            let stated = judged.law.book.infractions.applying_to(PLAY_RENONCE);
+            let cite = stated.map(|(_, rule)| rule.cite.as_slice());
             return Some(with_articles(said.say(speaker), cite.unwrap_or_default(), speaker.lang));
         }
     };
