@@ -17,7 +17,7 @@ use crate::rulebook_choice::Laws;
 use crate::ruling::{Purse, decision_fault};
 use crate::session::Session;
 use crate::solver_question::not_a_deal;
-use crate::source::{At, Composed, Fault, Place, Route};
+use crate::source::{Composed, Fault, Place, Route};
 use crate::transcript::{Part, PartsReader, Record};
 
 /// A text that changes, with everything that is known of its deals.
