@@ -283,7 +283,7 @@ mod tests {
         assert_eq!(hand("♠A H ♥543", Notation::Nl), "EmptyGroup(Hearts) at 5..6");
         assert_eq!(hand("♠A ♥ ♦543", Notation::Nl), "♠A ♦543");
         assert_eq!(hand("P R10 C63", Notation::Fr), "RanksApart(Spades) at 2..5");
-        assert_eq!(hand("♠ ♥A 7", Notation::En), "RanksApart(Hearts) at 8..9");
+        assert_eq!(hand("♠ ♥A 7", Notation::En), "RanksApart(Hearts) at 9..10");
         assert_eq!(hand("CA4 K87", Notation::En), "NoSuit('K') at 4..5");
     }
 }
