@@ -6,6 +6,7 @@ use std::path::PathBuf;
 use std::rc::Rc;
 
 use super::Options;
+use super::cut::Cut;
 use super::sitting::{on_the_name, reader};
 use crate::given_decisions::{self, TakenDecisions};
 use crate::guard::guarded;
@@ -16,7 +17,7 @@ use crate::rulebook_choice::Laws;
 use crate::ruling::{Purse, decision_fault};
 use crate::session::Session;
 use crate::solver_question::not_a_deal;
-use crate::source::{At, Composed, Fault, Place, Route};
+use crate::source::{Composed, Fault, Place, Route};
 use crate::transcript::{Part, PartsReader, Record};
 
 /// A text that changes, with everything that is known of its deals.
@@ -26,10 +27,13 @@ use crate::transcript::{Part, PartsReader, Record};
 ///
 /// let rulebook = Library::ids().last().map(str::to_owned);
 /// let mut live = LiveText::new(Options { rulebook, ..Options::default() }, None);
-/// live.change("play: [{N: ♠5 ♥7 ♠9 ♠T}, {W: ♦2 ♠8}]", || true);
-/// assert_eq!(live.deals[0].view.findings[0].code.word(), "play/renonce");
-/// live.change("play: [{N: ♠5 ♠7 ♠9 ♠T}]", || true);
-/// assert!(live.deals[0].view.findings.iter().all(|it| it.code.word() != "play/renonce"));
+/// let has_renonce = |live: &LiveText| {
+///     live.deals[0].view.findings.iter().any(|it| it.code.word() == "play/renonce")
+/// };
+/// live.change("play: [{N: ♠5 ♥7 ♠9 ♠T}, {W: ♦2 ♦3 ♠8 ♦4}]", || true);
+/// assert!(has_renonce(&live));
+/// live.change("play: [{N: ♠5 ♠7 ♠9 ♠T}, {W: ♦2 ♦3 ♠8 ♦4}]", || true);
+/// assert!(!has_renonce(&live));
 /// ```
 #[derive(Debug)]
 pub struct LiveText {
@@ -149,12 +153,10 @@ impl LiveText {
                 if is_deal {
                     sweep.miss();
                 }
-                let bytes = all.iter().find_map(|fault| match fault.at {
-                    At::Place(place) => Some(place.range()),
-                    At::Route(_) | At::File => None,
-                });
+                let from = deals.last().map_or(0, |deal: &LiveDeal| deal.bytes.end);
+                let start = start_of_next(&new.text, from, is_deal);
                 let view = DealView { name, faults: views(&all), ..DealView::default() };
-                let bytes = bytes.filter(|bytes| new.text.get(bytes.clone()).is_some()).unwrap_or(0..0);
+                let bytes = start..new.text.len();
                 deals.push(LiveDeal { view, next: None, is_stale: false, before, bytes });
             }
             Found::Deal { name, record } => {
@@ -290,10 +292,23 @@ impl LiveText {
         let mut session = before.as_deref().cloned();
         let whole = Composed::of(&cut.text);
         record.shares_text = false;
+        // A slip elsewhere in the deal does not keep anybody from going on.
+        record.faults.clear();
         let name = self.options.name.clone();
         let (_, next) = self.judge(&name, &mut record, session.as_mut(), &whole);
         Some((cut.clone(), next?))
     }
+}
+
+/// Where a deal begins that cannot be read, behind the one before it: at its dash, or at its document.
+fn start_of_next(text: &str, from: usize, in_session: bool) -> usize {
+    let rest = text.get(from..).unwrap_or_default();
+    let mark = if in_session { "\n  -" } else { "\n---" };
+    let is_first = from == 0 && !in_session;
+    let before = rest.find(mark).filter(|_| !is_first).map(|at| at + mark.len());
+    let before = before.or_else(|| rest.find("- ").filter(|_| in_session).map(|at| at + 1));
+    let start = from + before.unwrap_or(0);
+    start + text[start..].find(|c: char| !c.is_whitespace()).unwrap_or(0)
 }
 
 /// Where the view of a deal has it begin: as it was, or as it is where it was made just now.
@@ -350,85 +365,4 @@ impl Sweep<'_> {
         }
         Some((deal, true))
     }
-}
-
-/// The text of a deal up to a byte, made whole.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Cut {
-    /// It can be read by itself.
-    pub text: String,
-    /// The last of its outermost keys, as it is written: `auction`.
-    pub key: String,
-    /// What is typed of the entry so far: `N: pro`, or a card.
-    pub typed: String,
-}
-
-impl Cut {
-    /// `before` is the text of the deal up to the byte; its lines begin at this column.
-    fn of(before: &str, column: usize) -> Option<Cut> {
-        let indented = format!("{}{before}", " ".repeat(column));
-        let key = last_key(&indented, column)?;
-        let line = indented.rfind('\n').map_or(0, |end| end + 1);
-        let typing = &indented[line..];
-        let entry = match typing.rfind(['{', ',']) {
-            // `auction: [{N: pass}, {E: pro`
-            Some(at) if typing.contains(['[', '{']) => {
-                let open = typing[at..].find('{').map_or(at + 1, |_| at);
-                line + open
-            }
-            _ => line,
-        };
-        let typed = indented[entry..].trim_start_matches([' ', '-', '{', ',']).to_owned();
-        // The cards of a trick are played one by one: those before the last word count.
-        let is_trick =
-            typed.split_once(':').is_some_and(|(_, cards)| cards.contains(['♠', '♥', '♦', '♣', '?']));
-        let keeps = match is_trick {
-            true => indented.rfind([' ', ':']).map_or(entry, |at| at + 1),
-            false => entry,
-        };
-        let mut text = closed(indented[..keeps].trim_end_matches([' ', '-', ',', '{']));
-        // A key with nothing behind it says nothing yet.
-        if text.trim_end().ends_with(':') {
-            text.push_str(" []");
-        }
-        let typed = if is_trick { indented[keeps..].to_owned() } else { typed };
-        Some(Cut { text: format!("{text}\n"), key, typed })
-    }
-}
-
-/// The brackets that are open at the end of a text are closed.
-fn closed(text: &str) -> String {
-    let (mut open, mut quote) = (Vec::new(), None);
-    for c in text.chars() {
-        match (quote, c) {
-            (Some(mark), c) if c == mark => quote = None,
-            (Some(_), _) => {}
-            (None, '"') => quote = Some('"'),
-            (None, '{') => open.push('}'),
-            (None, '[') => open.push(']'),
-            (None, '}' | ']') => {
-                open.pop();
-            }
-            _ => {}
-        }
-    }
-    text.chars().chain(open.into_iter().rev()).collect()
-}
-
-/// The last key that stands at this column.
-fn last_key(text: &str, column: usize) -> Option<String> {
-    let key = |line: &str| {
-        let (key, _) = line.get(column..)?.split_once(':')?;
-        let is_own = line[..column].trim().is_empty();
-        (is_own && !key.is_empty() && !key.starts_with([' ', '-', '#'])).then(|| key.to_owned())
-    };
-    text.lines().rev().find_map(|line| key(line).or_else(|| flow_key(line)))
-}
-
-/// Of a deal in braces on one line: the last key whose bracket is open.
-fn flow_key(line: &str) -> Option<String> {
-    let open = line.rfind('[')?;
-    let before = line[..open].trim_end().strip_suffix(':')?;
-    let key = before.rsplit(['{', ',', ' ']).next()?.trim();
-    (!key.is_empty() && line.trim_start().starts_with(['{', '-'])).then(|| key.to_owned())
 }

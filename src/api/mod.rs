@@ -28,6 +28,7 @@
 
 mod call;
 mod counting;
+mod cut;
 mod desk;
 mod explained;
 mod live;
@@ -37,9 +38,10 @@ mod sitting;
 // One text in, everything that can be said of it out: owned values, in the reader's language, with places in the text.
 pub use call::call;
 pub use counting::{Answered, Counting, Question};
+pub use cut::{Cut, is_named};
 pub use desk::{Desk, OpenedText, Options, next, open};
 pub use explained::{Explained, Section, explained};
-pub use live::{Cut, LiveDeal, LiveText};
+pub use live::{LiveDeal, LiveText};
 pub use shipped::{ShippedGame, ShippedRulebook, rulebooks};
 
 // The words of the table.

@@ -68,15 +68,16 @@ pub(super) fn sit(
         taken: TakenDecisions::default(),
         purse: Purse::default(),
         session: None,
+        is_unusable: false,
         has_single: false,
     };
     input::read_text(&options.name, text, |found| sitting.take(found, each));
     let Some(session) = &sitting.session else { return };
     let mut faults = given_decisions::no_such_deal(&sitting.decisions, session.deals());
-    if session.deals() == 0 {
+    if session.deals() == 0 && !sitting.is_unusable {
         faults.push(input::no_deals());
     }
-    if !sitting.has_single {
+    if !sitting.has_single && !sitting.is_unusable {
         faults.extend(sitting.taken.nowhere(&sitting.decisions));
     }
     if !faults.is_empty() {
@@ -92,6 +93,8 @@ struct Sitting<'d> {
     taken: TakenDecisions,
     purse: Purse,
     session: Option<Session>,
+    /// The head of the session, or its rulebook, cannot be used: none of its deals is judged, and it is said once.
+    is_unusable: bool,
     has_single: bool,
 }
 
@@ -104,7 +107,8 @@ impl Sitting<'_> {
                 if self.options.rulebook.is_none() {
                     faults.extend(self.laws.fault_of(head, self.folder));
                 }
-                if !faults.is_empty() {
+                self.is_unusable = !faults.is_empty();
+                if self.is_unusable {
                     each(Heard::Text(&faults, head.lines()));
                 }
             }
@@ -164,6 +168,9 @@ impl Sitting<'_> {
         each: &mut dyn FnMut(Heard),
     ) -> Result<(), Vec<Fault>> {
         guard::rehearse(name);
+        if self.session.is_some() && self.is_unusable {
+            return Err(Vec::new());
+        }
         if let Some(fault) = not_a_deal(record) {
             return Err(vec![fault]);
         }
@@ -204,6 +211,7 @@ impl Sitting<'_> {
             Some(name) => self.laws.named(name, NamedBy::File(self.folder)),
             None => self.laws.for_deal(named, self.folder),
         };
+        self.is_unusable |= found.is_err();
         found.map_err(|error| on_the_name(&error, named.filter(|_| self.options.rulebook.is_none()), record))
     }
 }

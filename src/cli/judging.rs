@@ -47,6 +47,14 @@ pub struct JudgingArgs {
 }
 
 impl JudgingArgs {
+    /// What a new verdict hangs on: the files, and the rulebook and the grid where they are files.
+    pub fn watched(&self) -> Vec<PathBuf> {
+        let named = self.files.iter().map(|file| input::one_deal(file).0.to_owned());
+        let spec = self.rulebook.as_deref().map(crate::rulebook::Spec::parse).unwrap_or_default();
+        let law = [Some(spec.name), spec.grid, self.grid.clone()].into_iter().flatten();
+        named.chain(law).filter(|name| !name.is_empty()).map(PathBuf::from).collect()
+    }
+
     pub fn files(&self) -> &[String] {
         &self.files
     }

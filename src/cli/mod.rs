@@ -22,6 +22,7 @@ mod solve;
 mod standard_output;
 mod terminal;
 mod test;
+mod watch;
 
 use std::ffi::OsString;
 use std::process::ExitCode;

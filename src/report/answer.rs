@@ -9,8 +9,9 @@ use super::points::totals;
 use super::question::{is_unlimited, question};
 use super::verdict_line::{infractions, is_count, joined, result, why_not_final};
 use crate::cards::PerSeat;
-use crate::codes::{CLAIM_BEATEN, CLAIM_MADE, RULE_READING, TRANSCRIPT_UNKNOWN};
+use crate::codes::{RULE_READING, TRANSCRIPT_UNKNOWN};
 use crate::explain;
+use crate::rules::{self, Mark};
 use crate::ruling::{Heard, RemedyKind, Ruling, WhatIf, WhatIfRow};
 use crate::text;
 use crate::text::{Arg, Extent, Lang, Message, Speaker, Text};
@@ -125,8 +126,8 @@ pub enum AnswerLine {
 #[derive(Clone, Debug, PartialEq)]
 pub struct CertainFollow {
     pub says: Message,
-    /// It is what becomes of the game, which the verdict says too.
-    pub is_of_game: bool,
+    /// Left out where there is little room: what becomes of the game, which the verdict says too, and what may follow.
+    pub can_wait: bool,
 }
 
 /// A decision that is open to the jury.
@@ -183,7 +184,7 @@ impl AnswerLine {
     pub fn say_shortly(&self, extent: Extent, speaker: &Speaker) -> String {
         match self {
             AnswerLine::Fault { says, articles, follows, .. } => {
-                let follows = follows.iter().filter(|it| !it.is_of_game);
+                let follows = follows.iter().filter(|it| !it.can_wait);
                 let follows: Vec<Message> = follows.map(|it| it.says.clone()).collect();
                 said_fault(&says.say_as_far_as(extent, speaker), (articles, 1), &follows, speaker)
             }
@@ -358,7 +359,8 @@ fn fault(ruling: &Ruling, finding: Heard) -> AnswerLine {
         articles: finding.basis.articles.clone(),
         follows: certain
             .map(|follow| CertainFollow {
-                is_of_game: matches!(follow.kind, Some(RemedyKind::Game | RemedyKind::Tricks)),
+                can_wait: follow.is_open
+                    || matches!(follow.kind, Some(RemedyKind::Game | RemedyKind::Tricks)),
                 says: follow.says,
             })
             .collect(),
@@ -369,8 +371,10 @@ fn fault(ruling: &Ruling, finding: Heard) -> AnswerLine {
 fn says(ruling: &Ruling, finding: Heard) -> Message {
     let asks_of_play = finding.unplayed().is_some() && finding.breach.seat.is_none();
     let is_the_claim = |other: &Heard| {
-        let is_claim = [CLAIM_MADE, CLAIM_BEATEN].contains(&other.breach.code);
-        is_claim && other.breach.moment == finding.breach.moment && !other.is_open()
+        let shows = |mark| rules::has(other.breach.code, mark);
+        (shows(Mark::ShownMade) || shows(Mark::ShownBeaten))
+            && other.breach.moment == finding.breach.moment
+            && !other.is_open()
     };
     let own = finding.breach.message.clone();
     match ruling.findings().iter().find(is_the_claim).filter(|_| asks_of_play) {

@@ -107,7 +107,8 @@ fn code_page(code: Code, books: &[Opened], lang: Lang) -> Explanation {
     if !code.word().starts_with("rule/") && !code.word().starts_with("transcript/") {
         let of_book = |opened: &Opened| {
             let rules = entries(&opened.tree);
-            let rule = rules.iter().find(|rule| rule.path == ["infractions", code.word()]);
+            let entry = opened.book.infractions.applying_to(code).map(|(word, _)| word);
+            let rule = rules.iter().find(|rule| entry.is_some_and(|word| rule.path == ["infractions", word]));
             let said = match rule {
                 None => SILENT.get(lang).to_owned(),
                 Some(rule) => statement(rule, lang),

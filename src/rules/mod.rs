@@ -88,7 +88,7 @@ mod untold_losses;
 mod written_contract;
 mod written_result;
 
-pub use answers::{Answers, Breach, Tally, TrickCost, Unknown};
+pub use answers::{Answers, Breach, BrokenRule, Tally, TrickCost, Unknown};
 pub use jury_not_called::{asks_for_jury, called_late};
 pub use jury_refused::needs_consent;
 pub use noticed_only::{has_called, has_played, is_contested};

@@ -134,7 +134,7 @@ pub fn report(case: &Case, answers: &mut Answers) {
             Borne::Nameless => {
                 let book = &case.law.book;
                 let has_price =
-                    book.infractions.contains_key(&offence.code) || book.referee.unforeseen.is_some();
+                    book.infractions.applying_to(offence.code).is_some() || book.referee.unforeseen.is_some();
                 answers.report_unknown(remark(&NOT_NAMED, has_price));
             }
             Borne::Neither(whose) => {

@@ -56,10 +56,9 @@ impl Composed {
         let mut more = vec![(0, original.len() - body.len())];
         let text = composed(body.to_owned());
         if text.len() != body.len() {
-            let mut here = text.char_indices().peekable();
             let mut gap = original.len() - body.len();
-            let mut letters = body.chars().peekable();
-            while let Some((at, c)) = here.next() {
+            let mut letters = body.chars();
+            for (at, c) in text.char_indices() {
                 let Some(first) = letters.next() else { break };
                 if first == c {
                     continue;

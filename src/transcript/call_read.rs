@@ -13,7 +13,7 @@ impl Call {
     pub fn read(text: &str, notation: Notation) -> Result<Call, CallFault> {
         match canonical(text) {
             Some(call) => Ok(call),
-            None => Words::of(text, notation).call().map_err(|fault| match told(&fold(text)) {
+            None => CallWords::of(text, notation).call().map_err(|fault| match told(&fold(text)) {
                 Some(calls) => CallFault::Unknown { suggestions: calls },
                 None => fault,
             }),
@@ -39,7 +39,7 @@ pub(super) struct NamedGame {
 
 /// Reads `emballage 8 ♥`, in any of the three languages.
 pub(super) fn named_game(text: &str, notation: Notation) -> Result<NamedGame, CallFault> {
-    let words = Words::of(text, notation);
+    let words = CallWords::of(text, notation);
     let (number, strain) = (words.number, words.strain);
     if words.bad_number {
         return Err(CallFault::BadNumber);
@@ -100,7 +100,7 @@ fn canonical(text: &str) -> Option<Call> {
 
 /// A call taken apart: what is said, the number and the suit.
 #[derive(Debug)]
-struct Words {
+struct CallWords {
     phrase: String,
     number: Option<u8>,
     bad_number: bool,
@@ -111,11 +111,11 @@ struct Words {
     lang: Notation,
 }
 
-impl Words {
-    fn of(text: &str, notation: Notation) -> Words {
+impl CallWords {
+    fn of(text: &str, notation: Notation) -> CallWords {
         let spaced = NO_TRUMP.iter().filter(|words| words.contains(' '));
         let folded = spaced.fold(fold(text), |text, words| text.replace(words, "nt"));
-        let mut words = Words {
+        let mut words = CallWords {
             phrase: String::new(),
             number: None,
             bad_number: false,

@@ -271,7 +271,7 @@ fn the_report_begins_with_the_lines_of_the_answer() {
 /// The answer on a deal that is written here.
 fn answered(name: &str, deal: &str, lang: &str) -> String {
     let path = file("answers-told", &format!("{name}.yaml"), deal);
-    brief(lang, "200", &[&path])
+    brief(lang, "200", &[&path]).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// What the referee may do unasked, and that he can still be called, is in the text and has to be read out.

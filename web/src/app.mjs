@@ -15,6 +15,8 @@ export const app = {
   draft: null,
   /** What the referee makes of the draft: the answer to `open`; null while he has not answered yet. */
   opened: null,
+  /** Which deal of the text is looked at. */
+  at: 0,
   /** Why there is no answer, in words. */
   failure: null,
   toast: null,
@@ -27,9 +29,15 @@ export function book() {
   return app.books.find((one) => one.id === app.draft?.rulebook) ?? null;
 }
 
-/** The deal that is looked at: the first of the text. */
+/** The deal that is looked at. A session has several. */
 export function deal() {
-  return app.opened?.deals?.[0] ?? null;
+  const deals = app.opened?.deals ?? [];
+  return deals[app.at] ?? deals[0] ?? null;
+}
+
+/** How a decision about a finding of this deal is named: in a session, with the number of the deal. */
+export function decisionKey(id) {
+  return app.opened?.is_session ? `${app.at + 1}:${id}` : id;
 }
 
 /** The record as it is judged, without the decisions: these go beside it. */
@@ -104,9 +112,18 @@ export async function loadBooks() {
   }
 }
 
+/** A part of an address; one that was mistyped is taken as it stands. */
+function plain(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /** Where the reader is: `#/case/ID/tricks/4` is `{screen: "tricks", id, rest: ["4"]}`. */
 export function place() {
-  const [, first, id, screen, ...rest] = location.hash.split("/").map(decodeURIComponent);
+  const [, first, id, screen, ...rest] = location.hash.split("/").map(plain);
   if (first === "case" && id) return { screen: screen || "facts", id, rest };
   return { screen: first || "start", id: null, rest: [] };
 }
@@ -126,6 +143,7 @@ export function arrive() {
   app.draft = id ? (drafts().find((draft) => draft.id === id) ?? null) : null;
   app.opened = null;
   app.failure = null;
+  app.at = 0;
   if (id && !app.draft) return home();
   check();
 }

@@ -3,8 +3,8 @@
 
 import { app, currentRecord, whyNot } from "./app.mjs";
 import { h } from "./dom.mjs";
-import { button, card } from "./parts.mjs";
-import { language, say } from "./say.mjs";
+import { button, card, player } from "./parts.mjs";
+import { language, listed, say } from "./say.mjs";
 import { SEATS } from "./table.mjs";
 
 /** How many positions the search may look at. */
@@ -40,18 +40,19 @@ async function solve(record) {
   app.draw();
 }
 
-function unsolved(why) {
-  return typeof why === "string" ? why : (why?.message ?? say("No answer within the limit.", "Pas de réponse dans la limite.", "Geen antwoord binnen de grens."));
+function unsolved({ faults = [] }) {
+  return faults[0]?.message ?? say("No answer within the limit.", "Pas de réponse dans la limite.", "Geen antwoord binnen de grens.");
 }
 
 function outcome() {
   if (search.failure) return h("p", { class: "word warning", role: "status" }, search.failure);
   if (!search.solution) return null;
-  const { value, best } = search.solution;
-  return h(
-    "p",
-    { role: "status" },
-    say("From the first card: {n} tricks for the players of the game.", "Dès la première carte : {n} plis pour le camp qui joue.", "Vanaf de eerste kaart: {n} slagen voor de spelende kant.", { n: value }),
-    best?.length ? [" ", say("Best first card:", "Meilleure entame :", "Beste uitkomst:"), " ", best.slice(0, 4).map((code) => card(code, "small"))] : null,
-  );
+  const { value, best, side, goal } = search.solution;
+  const who = listed(side.map((seat) => player(seat)));
+  const words = goal === "tricks"
+    ? say("{who}: {n} tricks from the first card.", "{who} : {n} plis dès la première carte.", "{who}: {n} slagen vanaf de eerste kaart.", { who, n: value })
+    : value
+      ? say("{who} can make it.", "{who} peut réussir.", "{who} kan het halen.", { who })
+      : say("{who} cannot make it.", "{who} ne peut pas réussir.", "{who} kan het niet halen.", { who });
+  return h("p", { role: "status" }, words, best?.length ? [" ", say("Best first card:", "Meilleure première carte :", "Beste eerste kaart:"), " ", best.slice(0, 4).map((code) => card(code, "small"))] : null);
 }

@@ -6,7 +6,7 @@ import { h } from "./dom.mjs";
 import { button, coloured, named, player, sheet } from "./parts.mjs";
 import { questionsOf } from "./questions.mjs";
 import { EVENT_QUESTIONS } from "./events.mjs";
-import { say } from "./say.mjs";
+import { listed, say } from "./say.mjs";
 import { SEATS, SUITS, SUIT_CLASS, suitName } from "./table.mjs";
 
 const bid = { record: null, next: null, seat: null };
@@ -33,7 +33,7 @@ function gameAlone() {
   const label = book()?.games.find((one) => one.name === game)?.label ?? game;
   return [
     h("h1", { tabindex: "-1" }, say("The bidding", "Les enchères", "Het bieden")),
-    h("p", { class: "answer" }, h("b", {}, [label, level, trump && trump !== "none" ? coloured(trump) : ""].flatMap((word) => [word ?? "", " "])), players.map((seat) => player(seat)).join(" + ")),
+    h("p", { class: "answer" }, h("b", {}, label, level ? ` ${level}` : "", trump && trump !== "none" ? [" ", coloured(trump)] : ""), players.length ? ` · ${listed(players.map((seat) => player(seat)))}` : ""),
     button(say("Change the game", "Modifier le jeu", "Het spel wijzigen"), () => go("facts", "game"), { kind: "wide", image: "edit", k: "edit-game" }),
     button(say("Write down the calls", "Noter les annonces", "De biedingen noteren"), () => update((draft) => void (draft.bidding = "calls")), { kind: "wide", image: "bidding", k: "write-calls" }),
   ];

@@ -29,12 +29,13 @@ export function derived(draft) {
   if (draft.text !== null) return draft;
   const told = { ...draft, incidents: [...draft.incidents] };
   const notice = noticed(draft);
-  if (notice) told.incidents.push(notice);
+  if (notice?.where === "auction") told.auction = [...draft.auction, notice];
+  else if (notice) told.incidents.push(notice);
   const claim = claimed(draft);
   if (claim) told.incidents.push(claim);
   const other = happened(draft);
   if (other?.where === "auction") {
-    told.auction = [...draft.auction, other];
+    told.auction = [...told.auction, other];
     if (!told.bidding) told.bidding = "calls";
   } else if (other) told.incidents.push(other);
   if (draft.what === "renonce" && draft.about.how === "seen" && draft.about.card && draft.about.who) {
@@ -55,6 +56,7 @@ function noticed(draft) {
   if (about.who && about.who !== about.by) body.of = about.who;
   if (draft.what !== "deal" && about.trick) body.trick = about.trick;
   if (about.seenHand !== undefined) body["seen-hand"] = about.seenHand;
+  if (code.startsWith("auction/")) return { kind: "notice", where: "auction", body };
   return { kind: "notice", trick: whenNoticed(draft), after: 4, body };
 }
 

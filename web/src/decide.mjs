@@ -1,6 +1,6 @@
 // What the jury decides: every answer that the text leaves open, with the four scores that it would give.
 
-import { app, deal, go, update } from "./app.mjs";
+import { app, deal, decisionKey, go, update } from "./app.mjs";
 import { h } from "./dom.mjs";
 import { button, coloured, player, scores } from "./parts.mjs";
 import { say } from "./say.mjs";
@@ -9,25 +9,25 @@ import { answer } from "./ruling.mjs";
 export function decideScreen() {
   const judged = deal();
   if (!judged?.verdict) return [h("h1", { tabindex: "-1" }, say("Decide", "Trancher", "Beslissen")), h("p", { class: "soft", role: "status" }, app.failure ?? say("One moment…", "Un instant…", "Een ogenblik…"))];
-  const decided = Object.entries(app.draft.decisions);
-  const open = judged.questions.filter((question) => !(question.id in app.draft.decisions));
+  const decided = judged.findings.filter((finding) => decisionKey(finding.id) in app.draft.decisions);
+  const open = judged.questions.filter((question) => !(decisionKey(question.id) in app.draft.decisions));
   return [
     h("h1", { tabindex: "-1" }, say("Decide", "Trancher", "Beslissen")),
     open.length ? null : answer(judged),
-    decided.map(([id, words]) => taken(judged, id, words)),
+    decided.map((finding) => taken(finding)),
     open.map((question) => asked(question)),
     button(say("To the sheet", "Vers la feuille", "Naar het blad"), () => go("sheet"), { kind: open.length ? "wide" : "primary wide", image: "sheet", k: "sheet" }),
   ];
 }
 
 /** A decision that was taken, to be taken back. */
-function taken(judged, id, words) {
-  const finding = judged.findings.find((one) => one.id === id);
+function taken(finding) {
+  const id = decisionKey(finding.id);
   return h(
     "article",
     { class: "finding decided" },
-    h("h2", {}, finding?.title ?? id),
-    h("p", {}, coloured(app.draft.decidedAs?.[id] ?? words)),
+    h("h2", {}, finding.title),
+    h("p", {}, coloured(app.draft.decidedAs?.[id] ?? app.draft.decisions[id])),
     button(say("Decide anew", "Revoir", "Opnieuw beslissen"), () => update((draft) => void delete draft.decisions[id]), { image: "undo", k: `anew-${id}` }),
   );
 }
@@ -56,9 +56,9 @@ function oneChoice(question, choice) {
 
 function decide(id, words, label, others = {}) {
   update((draft) => {
-    Object.assign(draft.decisions, others ?? {});
-    draft.decisions[id] = words;
-    draft.decidedAs = { ...draft.decidedAs, [id]: label || words };
+    for (const [other, given] of Object.entries(others ?? {})) draft.decisions[decisionKey(other)] = given;
+    draft.decisions[decisionKey(id)] = words;
+    draft.decidedAs = { ...draft.decidedAs, [decisionKey(id)]: label || words };
   });
 }
 

@@ -1,24 +1,40 @@
 // A draft: what the juror has told so far. It is kept on the phone after each tap and nowhere else.
 
-import { SEATS, after } from "./table.mjs";
-
-const KEY = "jury.drafts";
+/** So many are kept; the oldest go. */
 const MOST = 40;
 
-let memory = {};
-/** False where the browser keeps nothing: the page says so. */
+/** What the browser would not keep: it lasts as long as the page is open. */
+const memory = new Map();
+/** False where the browser keeps nothing, or has no room left: the page says so. */
 export let isKept = true;
 
-export function setting(name, value) {
-  const key = `jury.${name}`;
+function readKept(key) {
+  if (memory.has(key)) return memory.get(key);
   try {
-    if (value === undefined) return localStorage.getItem(key) ?? memory[key] ?? null;
-    localStorage.setItem(key, value);
+    return localStorage.getItem(key);
   } catch {
     isKept = false;
-    if (value === undefined) return memory[key] ?? null;
-    memory[key] = value;
+    return null;
   }
+}
+
+function writeKept(key, value) {
+  try {
+    localStorage.setItem(key, value);
+    memory.delete(key);
+    isKept = true;
+  } catch {
+    memory.set(key, value);
+    isKept = false;
+  }
+  return isKept;
+}
+
+/** A setting of the page; with a value it is changed. */
+export function setting(name, value) {
+  const key = `jury.${name}`;
+  if (value === undefined) return readKept(key);
+  writeKept(key, value);
   return value;
 }
 
@@ -35,8 +51,9 @@ export function drafts() {
 
 export function keep(draft) {
   draft.changed = Date.now();
-  const others = drafts().filter((other) => other.id !== draft.id);
-  setting("drafts", JSON.stringify([draft, ...others].slice(0, MOST)));
+  const all = [draft, ...drafts().filter((other) => other.id !== draft.id)].slice(0, MOST);
+  // Where there is no room left, older ones make some.
+  while (!writeKept("jury.drafts", JSON.stringify(all)) && all.length > 1) all.pop();
 }
 
 export function forget(id) {
@@ -81,16 +98,6 @@ export function trickOf(draft, number) {
   return draft.tricks[number] ?? { leader: null, puts: [], won: null };
 }
 
-/** The player whose card comes next in a trick, by the order at the table. */
-export function nextInTrick(trick) {
-  if (!trick.leader) return null;
-  let seat = trick.leader;
-  for (let n = 0; n < 4; n++, seat = after(seat)) {
-    if (!trick.puts.some((put) => put.seat === seat)) return seat;
-  }
-  return null;
-}
-
 /** The last trick of which anything is written. */
 export function lastTrick(draft) {
   return Math.max(0, ...Object.keys(draft.tricks).map(Number));
@@ -105,9 +112,4 @@ export function cardsPlayed(draft) {
     }
   }
   return found;
-}
-
-/** A player's name, where one was given. */
-export function hasNames(draft) {
-  return SEATS.some((seat) => draft.names[seat]);
 }

@@ -1,6 +1,6 @@
 // What else can happen at a table, and what a record wants to know of it.
 
-import { inEvent } from "./questions.mjs";
+import { inEvent } from "./answers.mjs";
 import { say } from "./say.mjs";
 import { TRICKS } from "./table.mjs";
 import { lastTrick } from "./draft.mjs";
@@ -26,7 +26,7 @@ export const EVENT_QUESTIONS = [
   {
     id: "event",
     kind: "choice",
-    ask: () => say("What happened?", "Que s'est-il passé ?", "Wat is er gebeurd?"),
+    ask: () => say("What happened?", "Que s'est‑il passé ?", "Wat is er gebeurd?"),
     options: EVENTS,
     get: (draft) => draft.about.event?.kind,
     set: (draft, kind) => void (draft.about.event = { kind }),
@@ -49,7 +49,7 @@ export const EVENT_QUESTIONS = [
   {
     id: "exposed",
     kind: "cards",
-    ask: () => say("Which cards were seen?", "Quelles cartes a-t-on vues ?", "Welke kaarten zijn gezien?"),
+    ask: () => say("Which cards were seen?", "Quelles cartes a‑t‑on vues ?", "Welke kaarten zijn gezien?"),
     when: isEvent("expose"),
     get: (draft) => draft.about.event.cards?.split(" ").filter(Boolean),
     set: (draft, cards) => void (draft.about.event = { ...draft.about.event, cards: cards.join(" ") || undefined }),
@@ -57,7 +57,7 @@ export const EVENT_QUESTIONS = [
   {
     id: "which-trick",
     kind: "number",
-    ask: () => say("Which trick did he look at?", "Quel pli a-t-il revu ?", "Welke slag bekeek hij?"),
+    ask: () => say("Which trick did he look at?", "Quel pli a‑t‑il revu ?", "Welke slag bekeek hij?"),
     when: isEvent("review"),
     numbers: () => Array.from({ length: TRICKS }, (_, n) => n + 1),
     ...inEvent("trick"),
@@ -65,7 +65,7 @@ export const EVENT_QUESTIONS = [
   {
     id: "refused",
     kind: "choice",
-    ask: () => say("What did he refuse?", "Qu'a-t-il refusé ?", "Wat weigerde hij?"),
+    ask: () => say("What did he refuse?", "Qu'a‑t‑il refusé ?", "Wat weigerde hij?"),
     when: isEvent("refuse"),
     options: () => [
       { value: "show-hand", title: say("To show his hand", "De montrer son jeu", "Zijn kaarten te tonen") },
@@ -76,14 +76,14 @@ export const EVENT_QUESTIONS = [
   {
     id: "granted",
     kind: "yes",
-    ask: () => say("Did the jury agree?", "Le jury a-t-il accepté ?", "Was de jury akkoord?"),
+    ask: () => say("Did the jury agree?", "Le jury a‑t‑il accepté ?", "Was de jury akkoord?"),
     when: isEvent("jury"),
     ...inEvent("granted"),
   },
   {
     id: "words",
     kind: "text",
-    ask: () => say("What was said or done?", "Qu'a-t-il dit ou fait ?", "Wat zei of deed hij?"),
+    ask: () => say("What was said or done?", "Qu'a‑t‑il dit ou fait ?", "Wat zei of deed hij?"),
     when: isEvent("remark", "cheat"),
     ...inEvent("text"),
   },

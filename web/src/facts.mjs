@@ -218,6 +218,7 @@ export function overview() {
   const questions = all();
   return [
     h("h1", { tabindex: "-1" }, DISPUTES[app.draft.what]?.title() ?? say("The facts", "Les faits", "De feiten")),
+    regulation(),
     h(
       "dl",
       { class: "facts" },
@@ -238,6 +239,13 @@ export function overview() {
     names(),
     button(say("To the ruling", "Voir la décision", "Naar de uitspraak"), () => go("ruling"), { kind: "primary wide", k: "ruling" }),
   ];
+}
+
+/** What would another regulation say of the same facts? */
+function regulation() {
+  const pick = (event) => update((draft) => void (draft.rulebook = event.target.value));
+  const options = app.books.map((one) => h("option", { value: one.id, selected: one.id === app.draft.rulebook }, one.name));
+  return h("label", { class: "regulation" }, h("span", {}, say("Regulation", "Règlement", "Reglement")), h("select", { "data-k": "regulation", onchange: pick }, options));
 }
 
 /** Names are never needed, but a sheet with them reads better. */

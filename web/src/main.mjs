@@ -104,12 +104,17 @@ function tabBar(screen) {
 /** On a wide screen the referee's answer stands beside everything that is told. */
 function beside(screen) {
   const judged = deal();
-  if (!app.draft || !place().id || !judged?.verdict || ["ruling", "decide", "sheet"].includes(screen)) return [];
+  if (!app.draft || !place().id || !judged?.verdict || screen === "sheet") return [];
+  if (screen === "ruling" || screen === "decide") {
+    const tricks = trickTable({ act: false });
+    return tricks ? [h("h2", {}, say("The tricks", "Les plis", "De slagen")), tricks] : [];
+  }
   return [h("h2", {}, say("As it stands", "Où on en est", "Zoals het nu staat")), answer(judged), points(judged), screen === "tricks" ? null : trickTable({ act: false })].filter(Boolean);
 }
 
 function move() {
   app.toast = null;
+  for (const open of document.querySelectorAll("dialog[open]")) open.close();
   arrive();
   const { screen } = place();
   if (screen === "begin" && app.draft) {

@@ -38,7 +38,7 @@ export function cardSheet(number, at) {
   const box = sheet(
     title,
     found.map((finding) => h("p", { class: `word ${finding.severity}` }, coloured(finding.message))),
-    row(say("It was another card", "C'était une autre carte", "Het was een andere kaart"), null, onPad({ replaces: at }), { k: "replace", image: "edit" }),
+    row(say("It was another card", "C'était une autre carte", "Het was een andere kaart"), null, onPad({ replaces: at }), { k: "replace" }),
     put.other
       ? row(say("No other card was shown", "Aucune autre carte n'a été montrée", "Er is geen andere kaart getoond"), null, then(() => changeTrick(number, (trick) => void delete trick.puts[at].other)), { k: "clear" })
       : [
@@ -46,8 +46,8 @@ export function cardSheet(number, at) {
           row(say("… and took it back later", "… reprise plus tard", "… en nam ze later terug"), null, onPad({ other: { at, how: "late" } }), { k: "late" }),
           row(say("Two cards at once", "Deux cartes à la fois", "Twee kaarten tegelijk"), null, onPad({ other: { at, how: "two" } }), { k: "two" }),
         ],
-    row(say("He did not follow suit, somebody says", "Il n'a pas fourni, dit quelqu'un", "Hij heeft niet bekend, zegt iemand"), null, complain("play/renonce"), { k: "renonce", image: "renonce" }),
-    row(say("He was out of turn, somebody says", "Ce n'était pas à lui, dit quelqu'un", "Hij was niet aan de beurt, zegt iemand"), null, complain("play/out-of-turn"), { k: "turn", image: "turn" }),
+    row(say("He did not follow suit, somebody says", "Il n'a pas fourni, dit quelqu'un", "Hij heeft niet bekend, zegt iemand"), null, complain("play/renonce"), { k: "renonce" }),
+    row(say("He was out of turn, somebody says", "Ce n'était pas à lui, dit quelqu'un", "Hij was niet aan de beurt, zegt iemand"), null, complain("play/out-of-turn"), { k: "turn" }),
   );
 }
 

@@ -26,7 +26,7 @@ export function coloured(text) {
   });
 }
 
-/** The same from pieces that the referee has cut himself. */
+/** A line that the referee has cut into pieces, with the suits in their colours. */
 export function spans(list) {
   const kinds = { spades: "s", hearts: "h", diamonds: "d", clubs: "c", code: "code" };
   return list.map(({ text, kind }) => (kinds[kind] ? h("span", { class: kinds[kind] }, text.replace(/[♠♥♦♣]/, `$&${AS_TEXT}`)) : text));

@@ -1,10 +1,13 @@
 // What the page asks for each dispute, one thing a screen, and where the answer goes. Whoever asks knows no regulation:
 // a question about the turned card is put where the regulation says that it has one.
 
+import { about, complainant } from "./answers.mjs";
+import { CLAIM_QUESTIONS } from "./questions_claim.mjs";
+import { DEAL_QUESTIONS } from "./questions_deal.mjs";
 import { say } from "./say.mjs";
 import { book } from "./app.mjs";
 import { player } from "./parts.mjs";
-import { TRICKS, after } from "./table.mjs";
+import { SEATS, TRICKS } from "./table.mjs";
 import { lastTrick, trickOf } from "./draft.mjs";
 
 /** The disputes as people call them at the table. */
@@ -31,7 +34,7 @@ export const DISPUTES = {
   },
   claim: {
     image: "claim",
-    title: () => say("A hand was shown", "Un jeu étalé", "Iemand legde open"),
+    title: () => say("A hand was shown", "Un jeu étalé", "Iemand legde zijn kaarten open"),
     about: () => say("Made or beaten, before the end", "Réussi ou chuté, avant la fin", "Gemaakt of verslagen, voor het einde"),
   },
   other: {
@@ -47,28 +50,6 @@ export const DISPUTES = {
 };
 
 const knows = (id) => (draft) => draft.unknown[id] === true;
-
-/** Where an answer is a value of `about`. */
-function about(id, key = id) {
-  return {
-    get: (draft) => draft.about[key],
-    set: (draft, value) => void (draft.about[key] = value),
-  };
-}
-
-function inClaim(key) {
-  return {
-    get: (draft) => draft.about.claim?.[key],
-    set: (draft, value) => void (draft.about.claim = { ...draft.about.claim, [key]: value }),
-  };
-}
-
-export function inEvent(key) {
-  return {
-    get: (draft) => draft.about.event?.[key],
-    set: (draft, value) => void (draft.about.event = { ...draft.about.event, [key]: value }),
-  };
-}
 
 const dealer = {
   id: "dealer",
@@ -111,10 +92,13 @@ const contract = [
     when: isContract,
     options: () => [
       ...(book()?.games ?? []).map((game) => ({ value: game.name, title: game.label })),
-      { value: "passed-out", title: say("Nobody played", "Passe général", "Rondpas") },
+      { value: "passed-out", title: say("Nobody played", "Passe rond", "Rondpas") },
     ],
     get: (draft) => draft.contract.game,
-    set: (draft, game) => void (draft.contract = { game, level: null, trump: null, players: [] }),
+    set: (draft, game) => {
+      draft.contract = { game, level: null, trump: null, players: [] };
+      draft.result = null;
+    },
   },
   {
     id: "level",
@@ -130,7 +114,7 @@ const contract = [
     kind: "suit",
     none: () => say("No trump", "Sans atout", "Zonder troef"),
     ask: () => say("What was trump?", "Quel était l'atout ?", "Wat was troef?"),
-    when: (draft) => isContract(draft) && draft.contract.game && draft.contract.game !== "passed-out" && !/misere|piccolo/.test(draft.contract.game),
+    when: (draft) => isContract(draft) && draft.contract.game && draft.contract.game !== "passed-out" && !ALONE.test(draft.contract.game),
     get: (draft) => draft.contract.trump,
     set: (draft, suit) => void (draft.contract.trump = suit),
   },
@@ -140,7 +124,10 @@ const contract = [
     ask: () => say("Who played it?", "Qui l'a joué ?", "Wie speelde het?"),
     when: (draft) => isContract(draft) && draft.contract.game && draft.contract.game !== "passed-out",
     get: (draft) => (draft.contract.players.length ? draft.contract.players : undefined),
-    set: (draft, seats) => void (draft.contract.players = seats),
+    set: (draft, seats) => {
+      draft.contract.players = seats;
+      draft.result = null;
+    },
   },
 ];
 
@@ -148,25 +135,18 @@ const calls = {
   id: "calls",
   kind: "screen",
   screen: "bidding",
-  ask: () => say("What was called?", "Qu'a-t-on annoncé ?", "Wat is er geboden?"),
+  ask: () => say("What was called?", "Qu'a‑t‑on annoncé ?", "Wat is er geboden?"),
   when: (draft) => draft.bidding === "calls",
   get: (draft) => (draft.auction.length ? draft.auction.length : undefined),
 };
 
 const commonQuestions = [dealer, turned, bidding, ...contract, calls];
 
-const complainant = {
-  id: "by",
-  kind: "seat",
-  ask: () => say("Who noticed it?", "Qui l'a remarqué ?", "Wie heeft het opgemerkt?"),
-  ...about("by"),
-};
-
 const ended = [
   {
     id: "ended",
     kind: "choice",
-    ask: () => say("What became of the game?", "Que s'est-il passé ensuite ?", "Wat gebeurde er daarna?"),
+    ask: () => say("What became of the game?", "Que s'est‑il passé ensuite ?", "Wat gebeurde er daarna?"),
     options: () => [
       { value: "finished", title: say("It was played to the end", "On a joué jusqu'au bout", "Er is uitgespeeld") },
       { value: "stopped", title: say("The play was stopped", "On a arrêté le jeu", "Het spel is stilgelegd") },
@@ -181,14 +161,33 @@ const ended = [
   {
     id: "result",
     kind: "number",
-    ask: () => say("How many tricks did they take?", "Combien de plis ont-ils faits ?", "Hoeveel slagen hebben ze gehaald?"),
+    ask: () => say("How many tricks did they take?", "Combien de plis ont‑ils faits ?", "Hoeveel slagen hebben ze gehaald?"),
     hint: (draft) => whoPlays(draft),
-    when: (draft) => draft.ended === "finished" && lastTrick(draft) < TRICKS && hasGame(draft),
+    when: (draft) => draft.ended === "finished" && lastTrick(draft) < TRICKS && hasGame(draft) && !isEachForHimself(draft),
     numbers: () => Array.from({ length: TRICKS + 1 }, (_, n) => n),
     get: (draft) => draft.result?.tricks,
     set: (draft, tricks) => void (draft.result = { tricks }),
   },
+  {
+    id: "made",
+    kind: "seats",
+    none: () => say("Nobody", "Personne", "Niemand"),
+    ask: () => say("Who made his game?", "Qui a réussi son jeu ?", "Wie heeft zijn spel gehaald?"),
+    when: (draft) => draft.ended === "finished" && lastTrick(draft) < TRICKS && isEachForHimself(draft),
+    off: (draft) => SEATS.filter((seat) => !draft.contract.players.includes(seat)),
+    get: (draft) => (draft.result ? draft.contract.players.filter((seat) => draft.result[seat] === "won") : undefined),
+    set: (draft, seats) => {
+      draft.result = Object.fromEntries(draft.contract.players.map((seat) => [seat, seats.includes(seat) ? "won" : "lost"]));
+    },
+  },
 ];
+
+/** In these games there is no trump, and several players play each for himself. */
+const ALONE = /misere|piccolo/;
+
+function isEachForHimself(draft) {
+  return draft.bidding === "contract" && ALONE.test(draft.contract.game ?? "") && draft.contract.players.length > 1;
+}
 
 function whoPlays(draft) {
   return draft.contract.players.map((seat) => player(seat, draft)).join(" + ");
@@ -228,7 +227,7 @@ const QUESTIONS = {
     {
       id: "how",
       kind: "choice",
-      ask: () => say("How did it come out?", "Comment l'a-t-on su ?", "Hoe is het uitgekomen?"),
+      ask: () => say("How did it come out?", "Comment l'a‑t‑on su ?", "Hoe is het uitgekomen?"),
       options: (draft) => [
         { value: "later", title: say("He played that suit later", "Il a joué la couleur plus tard", "Hij speelde die kleur later") },
         { value: "seen", title: say("The card was seen in his hand", "On a vu la carte dans sa main", "De kaart is in zijn hand gezien") },
@@ -249,11 +248,11 @@ const QUESTIONS = {
     {
       id: "card",
       kind: "card",
-      ask: () => say("Which card was seen?", "Quelle carte a-t-on vue ?", "Welke kaart is gezien?"),
+      ask: () => say("Which card was seen?", "Quelle carte a‑t‑on vue ?", "Welke kaart is gezien?"),
       when: (draft) => draft.about.how === "seen",
       ...about("card"),
     },
-    whichTrick("later", () => say("In which trick did he play it?", "À quel pli l'a-t-il jouée ?", "In welke slag speelde hij ze?"), {
+    whichTrick("later", () => say("In which trick did he play it?", "À quel pli l'a‑t‑il jouée ?", "In welke slag speelde hij ze?"), {
       when: (draft) => draft.about.how === "later",
       numbers: (draft) => Array.from({ length: TRICKS }, (_, n) => n + 1).filter((n) => n > (draft.about.trick ?? 0)),
     }),
@@ -290,188 +289,9 @@ const QUESTIONS = {
     ...ended.map((question) => ({ ...question, when: (draft) => draft.about.phase === "play" && (question.when?.(draft) ?? true) })),
   ],
   bidding: [dealer, turned, calls],
-  deal: [
-    dealer,
-    {
-      id: "fault",
-      kind: "choice",
-      ask: () => say("What was wrong with the deal?", "Qu'est-ce qui n'allait pas ?", "Wat liep er mis?"),
-      options: () => [
-        { value: "packets", title: say("The packets", "Les paquets", "De pakjes") },
-        { value: "shuffle", title: say("The shuffling", "Le mélange", "Het schudden") },
-        { value: "cut", title: say("The cut", "La coupe", "Het afpakken") },
-        { value: "faced", title: say("A card was turned over", "Une carte s'est retournée", "Er is een kaart omgedraaid") },
-        { value: "count", title: say("The number of cards", "Le nombre de cartes", "Het aantal kaarten") },
-        { value: "dealer", title: say("The wrong player dealt", "Ce n'était pas à lui de donner", "De verkeerde speler deelde") },
-        ...(book()?.turned ? [{ value: "turn", title: say("The last card was not turned", "La dernière carte n'a pas été retournée", "De laatste kaart is niet gekeerd") }] : []),
-        { value: "marked", title: say("A marked card", "Une carte marquée", "Een gemerkte kaart") },
-      ],
-      get: (draft) => draft.about.fault,
-      set: (draft, fault) => {
-        draft.about.fault = fault;
-        if (fault === "turn") draft.deal.turned = "none";
-      },
-    },
-    {
-      id: "packets",
-      kind: "sequence",
-      ask: () => say("How many cards at a time?", "Combien de cartes à la fois ?", "Hoeveel kaarten tegelijk?"),
-      when: (draft) => draft.about.fault === "packets",
-      numbers: () => [1, 2, 3, 4, 5, 6],
-      get: (draft) => draft.deal.packets,
-      set: (draft, packets) => void (draft.deal.packets = packets),
-    },
-    {
-      id: "shuffles",
-      kind: "number",
-      ask: () => say("How often did the dealer shuffle?", "Combien de fois a-t-il mêlé ?", "Hoe vaak is er geschud?"),
-      when: (draft) => draft.about.fault === "shuffle",
-      numbers: () => [0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
-      get: (draft) => draft.deal.shuffles,
-      set: (draft, shuffles) => void (draft.deal.shuffles = shuffles),
-    },
-    {
-      id: "cut",
-      kind: "seat",
-      none: () => say("Nobody cut", "Personne n'a coupé", "Niemand heeft afgepakt"),
-      ask: () => say("Who cut?", "Qui a coupé ?", "Wie heeft afgepakt?"),
-      when: (draft) => draft.about.fault === "cut",
-      get: (draft) => (draft.deal.cut === "none" ? "none" : draft.deal.cut?.by),
-      set: (draft, seat) => void (draft.deal.cut = seat === "none" ? "none" : { by: seat }),
-    },
-    {
-      id: "cut-cards",
-      kind: "number",
-      ask: () => say("How many cards in the smaller part?", "Combien de cartes dans le petit paquet ?", "Hoeveel kaarten in het kleinste deel?"),
-      when: (draft) => draft.about.fault === "cut" && Boolean(draft.deal.cut?.by),
-      numbers: () => Array.from({ length: 26 }, (_, n) => n + 1),
-      get: (draft) => draft.deal.cut?.packets?.[0],
-      set: (draft, cards) => void (draft.deal.cut = { ...draft.deal.cut, packets: [cards, 52 - cards] }),
-    },
-    {
-      id: "faced",
-      kind: "card",
-      ask: () => say("Which card was turned over?", "Quelle carte s'est retournée ?", "Welke kaart is omgedraaid?"),
-      when: (draft) => draft.about.fault === "faced",
-      get: (draft) => draft.deal.faced?.[0]?.card,
-      set: (draft, card) => void (draft.deal.faced = [{ ...draft.deal.faced?.[0], card }]),
-    },
-    {
-      id: "faced-to",
-      kind: "seat",
-      ask: () => say("To whom was it dealt?", "Pour qui était-elle ?", "Voor wie was ze?"),
-      when: (draft) => draft.about.fault === "faced" && Boolean(draft.deal.faced?.[0]?.card),
-      get: (draft) => draft.deal.faced?.[0]?.to,
-      set: (draft, to) => void (draft.deal.faced = [{ ...draft.deal.faced[0], to }]),
-    },
-    {
-      id: "counts",
-      kind: "counts",
-      ask: () => say("How many cards has each?", "Combien de cartes chacun ?", "Hoeveel kaarten heeft ieder?"),
-      when: (draft) => draft.about.fault === "count",
-      from: 13,
-      get: (draft) => draft.deal.counts,
-      set: (draft, counts) => void (draft.deal.counts = counts),
-    },
-    {
-      id: "dealt-by",
-      kind: "seat",
-      ask: () => say("Who dealt in his place?", "Qui a donné à sa place ?", "Wie deelde in zijn plaats?"),
-      when: (draft) => draft.about.fault === "dealer",
-      get: (draft) => draft.deal["dealt-by"],
-      set: (draft, seat) => void (draft.deal["dealt-by"] = seat),
-    },
-    {
-      id: "marked",
-      kind: "card",
-      ask: () => say("Which card can be told by its back?", "Quelle carte se reconnaît au dos ?", "Welke kaart herken je aan de rug?"),
-      when: (draft) => draft.about.fault === "marked",
-      get: (draft) => draft.deal.marked,
-      set: (draft, card) => void (draft.deal.marked = card),
-    },
-    complainant,
-    {
-      id: "seen-hand",
-      kind: "yes",
-      ask: () => say("Had he looked at his hand by then?", "Avait-il déjà vu son jeu ?", "Had hij zijn kaarten al gezien?"),
-      when: (draft) => Boolean(draft.about.by),
-      get: (draft) => draft.about.seenHand,
-      set: (draft, seen) => void (draft.about.seenHand = seen),
-    },
-    {
-      id: "agreed",
-      kind: "yes",
-      ask: () => say("Did all agree to deal again?", "Tous d'accord pour redonner ?", "Was iedereen akkoord om opnieuw te delen?"),
-      get: (draft) => draft.deal["agreed-redeal"],
-      set: (draft, agreed) => void (draft.deal["agreed-redeal"] = agreed),
-    },
-  ],
-  claim: [
-    ...commonQuestions,
-    { id: "claim-by", kind: "seat", ask: () => say("Who showed his hand?", "Qui a étalé son jeu ?", "Wie legde zijn kaarten open?"), ...inClaim("by") },
-    {
-      id: "says",
-      kind: "choice",
-      ask: () => say("What did he say of the game?", "Qu'a-t-il dit du jeu ?", "Wat zei hij over het spel?"),
-      options: () => [
-        { value: "made", title: say("It is made", "Il est réussi", "Het is gemaakt") },
-        { value: "beaten", title: say("It is beaten", "Il est chuté", "Het is verslagen") },
-      ],
-      ...inClaim("says"),
-    },
-    {
-      id: "tricks-won",
-      kind: "counts",
-      ask: () => say("Tricks won before that?", "Plis déjà gagnés ?", "Slagen die al gewonnen waren?"),
-      from: 0,
-      get: (draft) => draft.about.wonBy,
-      set: (draft, counts) => {
-        draft.about.wonBy = counts;
-        draft.about.tricksWon = Object.values(counts).reduce((sum, n) => sum + n, 0);
-      },
-    },
-    {
-      id: "shown",
-      kind: "cards",
-      ask: () => say("Which cards did he show?", "Quelles cartes a-t-il montrées ?", "Welke kaarten toonde hij?"),
-      when: (draft) => Boolean(draft.about.claim?.by),
-      get: (draft) => draft.hands[draft.about.claim.by]?.cards,
-      set: (draft, cards) => void (draft.hands[draft.about.claim.by] = { cards }),
-    },
-    {
-      id: "order",
-      kind: "yes",
-      ask: () => say("Did he say in which order he would play?", "A-t-il annoncé l'ordre de ses cartes ?", "Zei hij in welke volgorde hij zou spelen?"),
-      get: (draft) => (draft.about.claim?.order === undefined ? undefined : draft.about.claim.order !== "none"),
-      set: (draft, said) => {
-        const cards = draft.hands[draft.about.claim?.by]?.cards ?? [];
-        draft.about.claim = { ...draft.about.claim, order: said && cards.length ? cards.join(" ") : said ? undefined : "none" };
-        if (said && !cards.length) draft.unknown.order = true;
-      },
-    },
-    {
-      id: "order-cards",
-      kind: "order",
-      ask: () => say("In which order?", "Dans quel ordre ?", "In welke volgorde?"),
-      when: (draft) => Boolean(draft.about.claim?.order) && draft.about.claim.order !== "none",
-      cards: (draft) => draft.hands[draft.about.claim.by]?.cards ?? [],
-      get: (draft) => draft.about.orderSaid,
-      set: (draft, cards) => {
-        draft.about.orderSaid = cards;
-        draft.about.claim = { ...draft.about.claim, order: cards.join(" ") };
-      },
-    },
-    {
-      id: "agreed-by",
-      kind: "seats",
-      none: () => say("Nobody", "Personne", "Niemand"),
-      ask: () => say("Who agreed?", "Qui était d'accord ?", "Wie was akkoord?"),
-      when: (draft) => Boolean(draft.about.claim?.by),
-      off: (draft) => [draft.about.claim.by],
-      ...inClaim("agreed"),
-    },
-  ],
-  score: [...commonQuestions, { ...ended[1], id: "result", when: (draft) => lastTrick(draft) < TRICKS && hasGame(draft) }],
+  deal: [dealer, ...DEAL_QUESTIONS],
+  claim: [...commonQuestions, ...CLAIM_QUESTIONS],
+  score: [...commonQuestions, ...ended.slice(1)],
 };
 
 function putOf(draft) {
@@ -487,11 +307,6 @@ export function questionsOf(draft, other = []) {
 export function isAnswered(question, draft) {
   const value = question.get(draft);
   return (value !== undefined && value !== null) || knows(question.id)(draft);
-}
-
-/** The first player to lead is the one after the dealer: a proposal, which a tap changes. */
-export function likelyLeader(draft) {
-  return draft.dealer ? after(draft.dealer) : null;
 }
 
 /** Is there a game of which tricks can be counted? */

@@ -109,6 +109,7 @@ function isTold(draft, number) {
 }
 
 function playLines(draft, until) {
+  if (until === 0) return [];
   const lines = [];
   const before = draft.incidents.filter((it) => it.trick === 0 && it.where !== "auction");
   lines.push(...before.map(incidentLine));
@@ -126,12 +127,19 @@ function playLines(draft, until) {
     lines.push(...trickLines(draft, number, goesOn));
   }
   if (until >= TRICKS) {
-    const rest = draft.ended === "finished" ? TRICKS - last : (told ?? 0);
-    if (rest > 0) lines.push(forgottenLine(rest, draft.ended === "finished" ? undefined : draft.about.wonBy));
+    // Where the result is known, it says all that is known of the tricks behind the last one that was told.
+    const isOpenEnd = draft.ended === "finished" && draft.result === null;
+    const rest = isOpenEnd ? TRICKS - last : Math.max(told ?? 0, spokenOf(draft) - last);
+    if (rest > 0) lines.push(forgottenLine(rest, isOpenEnd ? undefined : draft.about.wonBy));
     lines.push(...draft.incidents.filter((it) => it.trick === "end").map(incidentLine));
     if (draft.ended === "stopped") lines.push("  - stop: {}");
   }
   return lines;
+}
+
+/** The last trick that somebody speaks of, whether its cards are remembered or not. */
+function spokenOf({ about }) {
+  return Math.max(about.trick ?? 0, (about.how === "later" && about.later) || 0, about.event?.trick ?? 0);
 }
 
 function contractText(contract) {
@@ -159,6 +167,12 @@ function decisionMap(words) {
   return map;
 }
 
+/** What was decided, as it stands at the end of a record. */
+export function decisionLines(decisions) {
+  const lines = Object.entries(decisions).map(([id, words]) => `  ${quote(id)}: ${flow(decisionMap(words))}`);
+  return lines.length ? ["decisions:", ...lines] : [];
+}
+
 /** The record of a draft; `until` leaves out the tricks after this one. */
 export function recordOf(draft, { until = TRICKS, decisions = true } = {}) {
   if (draft.text !== null) return draft.text;
@@ -182,9 +196,6 @@ export function recordOf(draft, { until = TRICKS, decisions = true } = {}) {
   if (play.length) lines.push("play:", ...play);
   if (draft.result !== null && until >= TRICKS) lines.push(`result: ${flow(draft.result)}`);
   if (draft.note.trim()) lines.push(`notes: ${quote(draft.note.trim())}`);
-  const decided = Object.entries(draft.decisions);
-  if (decisions && decided.length) {
-    lines.push("decisions:", ...decided.map(([id, words]) => `  ${quote(id)}: ${flow(decisionMap(words))}`));
-  }
+  if (decisions) lines.push(...decisionLines(draft.decisions));
   return `${lines.join("\n")}\n`;
 }

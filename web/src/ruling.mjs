@@ -7,7 +7,8 @@ import { say } from "./say.mjs";
 import { SEATS } from "./table.mjs";
 import { trickTable } from "./tricks.mjs";
 import { solveParts } from "./best_play.mjs";
-import { faultList } from "./text_screen.mjs";
+import { beginText } from "./start.mjs";
+import { faultList, sliceBytes } from "./text_screen.mjs";
 
 export function rulingScreen() {
   if (app.failure) {
@@ -16,25 +17,44 @@ export function rulingScreen() {
   const judged = deal();
   if (!app.opened) return [title(), h("p", { class: "soft", role: "status" }, say("One moment…", "Un instant…", "Een ogenblik…"))];
   const faults = [...app.opened.faults, ...(judged?.faults ?? [])];
-  if (!judged?.verdict) return [title(), faultList(faults)];
+  if (!judged?.verdict) return [title(), dealChips(), faultList(faults)];
   return [
     title(),
-    app.opened.deals.length > 1 ? h("p", { class: "soft" }, say("The first of {n} deals.", "La première de {n} donnes.", "De eerste van {n} giften.", { n: app.opened.deals.length })) : null,
+    dealChips(),
     faults.length ? faultList(faults) : null,
     answer(judged),
     points(judged),
     judged.questions.length
-      ? button(decideWords(judged), () => go("decide"), { kind: "primary wide", image: "gavel", k: "decide" })
+      ? button(decideWords(judged), () => decideThis(judged), { kind: "primary wide", image: "gavel", k: "decide" })
       : button(say("To the sheet", "Vers la feuille", "Naar het blad"), () => go("sheet"), { kind: "primary wide", image: "sheet", k: "sheet" }),
     findings(judged),
-    trickTable() ? [h("h2", {}, say("The tricks", "Les plis", "De slagen")), trickTable()] : null,
+    trickTable() ? h("section", { class: "narrow" }, h("h2", {}, say("The tricks", "Les plis", "De slagen")), trickTable()) : null,
     solveParts(judged),
     notes(judged),
   ];
 }
 
+/** The deals of a session, one beside the other. */
+function dealChips() {
+  const deals = app.opened.deals;
+  if (deals.length < 2) return null;
+  const pick = (n) => {
+    app.at = n;
+    app.draw();
+  };
+  const name = (n) => say("Deal {n}", "Donne {n}", "Gift {n}", { n: n + 1 });
+  return h("div", { class: "numbers", role: "group", "aria-label": say("Deals", "Donnes", "Giften") }, deals.map((_, n) => button(String(n + 1), () => pick(n), { kind: "number", pressed: n === app.at, k: `deal-${n}`, name: name(n) })));
+}
+
 function title() {
   return h("h1", { tabindex: "-1" }, say("The ruling", "La décision", "De uitspraak"));
+}
+
+/** Deals that stand in one text and are no session know nothing of each other: one that is decided becomes a case of its own. */
+function decideThis(judged) {
+  if (app.opened.deals.length < 2 || app.opened.is_session) return go("decide");
+  const [, own] = sliceBytes(app.draft.text, judged.place.start, judged.place.end);
+  return beginText(own, "decide");
 }
 
 function decideWords(judged) {
@@ -113,16 +133,19 @@ export async function explained(what) {
   let told = null;
   try {
     told = await app.engine.ask(wanted);
+    // An article of the regulation that this one extends is found where all are looked through.
+    if (told.error) told = await app.engine.ask({ ...wanted, rulebook: null });
   } catch (error) {
     return sheet(what, h("p", {}, whyNot(error)));
   }
   if (told.error) return sheet(what, h("p", {}, told.error.message));
-  const sections = (told.sections ?? []).map((section) =>
-    typeof section === "string"
-      ? h("p", { class: "pre" }, coloured(section))
-      : [section.title ? h("h3", {}, coloured(section.title)) : null, [section.lines ?? section.text ?? []].flat().map((line) => h("p", { class: "pre" }, coloured(line)))],
-  );
-  return sheet(told.title ?? what, told.text ? h("p", {}, coloured(told.text)) : null, sections);
+  const others = told.others ?? [];
+  return sheet(told.title, explainedPage(told), others.map((other) => [h("h2", {}, other.title), explainedPage(other)]));
+}
+
+function explainedPage({ text, sections }) {
+  const one = ({ title, lines }) => [title ? h("h3", {}, coloured(title)) : null, lines.map((line) => h("p", { class: "pre" }, coloured(line)))];
+  return [text ? h("p", {}, coloured(text)) : null, sections.map(one)];
 }
 
 /** Notes of the verdict: what other readings of the text would give, and what the record left open. */

@@ -4,7 +4,7 @@ import { app, currentRecord, judging, toast, whyNot } from "./app.mjs";
 import { h } from "./dom.mjs";
 import { button, sheet } from "./parts.mjs";
 import { DISPUTES } from "./questions.mjs";
-import { recordOf } from "./record.mjs";
+import { decisionLines, recordOf } from "./record.mjs";
 import { derived } from "./complaint.mjs";
 import { language, say } from "./say.mjs";
 
@@ -64,13 +64,23 @@ function printed() {
 
 /** The record in the reader's language, with what the jury decided. */
 async function recordForPeople() {
-  const record = recordOf(derived(app.draft));
+  const record = app.draft.text === null ? recordOf(derived(app.draft)) : await withDecisions(app.draft.text);
   try {
     const tidied = await app.engine.ask({ do: "tidy", text: record, lang: app.draft.text === null ? language() : null });
     return tidied.text ?? record;
   } catch {
     return record;
   }
+}
+
+/** A record from elsewhere with what was decided here, where it can be written behind it. */
+async function withDecisions(text) {
+  const lines = decisionLines(app.draft.decisions);
+  if (!lines.length || app.opened?.deals.length !== 1 || /^\s*[{[]/.test(text)) return text;
+  const longer = `${text.trimEnd()}\n${lines.join("\n")}\n`;
+  const read = await app.engine.ask({ do: "open", ...judging(longer), decisions: {}, quick: true }).catch(() => null);
+  const isRead = read?.deals?.length === 1 && !read.faults.length && !read.deals[0].faults.length;
+  return isRead ? longer : text;
 }
 
 async function showRecord() {

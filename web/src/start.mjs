@@ -88,9 +88,10 @@ function beginDraft(change) {
   return draft;
 }
 
-function beginText(text) {
+/** A case of a record from elsewhere. */
+export function beginText(text, screen = "ruling") {
   const draft = beginDraft((made) => void (made.text = text));
-  location.hash = `#/case/${draft.id}/ruling`;
+  location.hash = `#/case/${draft.id}/${screen}`;
 }
 
 function paste() {
@@ -128,7 +129,7 @@ function openFile() {
 /** What is it about? Big buttons, one tap. */
 export function whatScreen() {
   return [
-    h("h1", { tabindex: "-1" }, say("What happened?", "Que s'est-il passé ?", "Wat is er gebeurd?")),
+    h("h1", { tabindex: "-1" }, say("What happened?", "Que s'est‑il passé ?", "Wat is er gebeurd?")),
     h("p", { class: "soft" }, chosenBook()?.name),
     h(
       "div",

@@ -134,7 +134,7 @@ function felt(number, trick, leader, seat) {
       "button",
       {
         type: "button",
-        class: `spot ${one}${one === seat ? " turn" : ""}${one === winner ? " winner" : ""}`,
+        class: `spot ${one}${one === seat ? " next" : ""}${one === winner ? " winner" : ""}`,
         "aria-pressed": String(one === seat),
         "data-k": `spot-${one}`,
         onclick: () => (lying ? cardSheet(number, at) : choose(number, trick, one)),

@@ -4,7 +4,7 @@ import { app, deal, go, update } from "./app.mjs";
 import { h } from "./dom.mjs";
 import { cardSheet, findingsOn, incidentsOf } from "./marks.mjs";
 import { pad } from "./pad.mjs";
-import { button, card, coloured, compass, player, sheet } from "./parts.mjs";
+import { button, card, coloured, compass, player } from "./parts.mjs";
 import { say } from "./say.mjs";
 import { SEATS, TRICKS, seatLetter, sorted } from "./table.mjs";
 import { cardsPlayed, lastTrick, trickOf } from "./draft.mjs";

@@ -115,3 +115,62 @@ test("the search for best play can be stopped", async () => {
   assert.deepEqual(visitor.wrong, []);
   await visitor.leave();
 });
+
+const DEAL = "dealer: W\ndeal: {turned: ♥9}\nauction: [{N: pass}, {E: propose}, {S: pass}, {W: join}]\nplay:\n  - N: ♠5 ♠T ♥7 ♠9\n  - S: ♠7 ♠J ♠Q ♦2\n";
+const TWO_DEALS = `rulebook: whist-simple\n${DEAL}---\nrulebook: whist-simple\n${DEAL}`;
+const SESSION = `session: {rulebook: whist-simple}\ndeals:\n${[1, 2].map(() => `  - ${DEAL.trimEnd().replaceAll("\n", "\n    ")}\n`).join("")}`;
+
+for (const [kind, text, key] of [["two records", TWO_DEALS, "play/renonce#1"], ["a session", SESSION, "2:play/renonce#1"]]) {
+  test(`of ${kind} each deal is judged and decided by itself`, async () => {
+    const visitor = await visit(await browser(), (await server()).address);
+    await visitor.taps_on("lang-en", "paste");
+    await visitor.page.locator('[data-k="pasted"]').fill(text);
+    await visitor.taps_on("judge", "deal-1", "decide");
+    await visitor.page.locator('[data-k^="answer-play/renonce#1-"]').first().click();
+    await visitor.page.waitForSelector(".finding.decided");
+    const decisions = await visitor.page.evaluate(() => Object.keys(globalThis.jury.draft.decisions));
+    assert.deepEqual(decisions, [key], "of the second deal");
+    await visitor.settled();
+    const open = await visitor.page.evaluate(() => globalThis.jury.opened.deals.map((deal) => deal.questions.some((one) => one.id === "play/renonce#1")));
+    assert.deepEqual(open, kind === "a session" ? [true, false] : [false], "the first is still open, or elsewhere");
+    assert.deepEqual(visitor.wrong, []);
+    await visitor.leave();
+  });
+}
+
+test("the same facts can be judged by another regulation", async () => {
+  const visitor = await visit(await browser(), (await server()).address);
+  await dispute(visitor);
+  await visitor.page.waitForSelector("[data-k=decide]");
+  const before = await visitor.text(".answer");
+  await visitor.tap("tab-facts");
+  await visitor.page.locator('[data-k="regulation"]').selectOption("hainaut");
+  await visitor.tap("tab-ruling");
+  await visitor.page.waitForFunction((old) => document.querySelector(".answer") && document.querySelector(".answer").innerText !== old, before);
+  assert.match(await visitor.text(".answer"), /art\. \d/);
+  await visitor.leave();
+});
+
+test("where the phone has no room left, older cases make room for the new one", async () => {
+  const visitor = await visit(await browser(), (await server()).address);
+  await dispute(visitor);
+  await visitor.page.waitForSelector("[data-k=decide]");
+  await visitor.page.evaluate(() => {
+    const [own] = JSON.parse(localStorage.getItem("jury.drafts"));
+    const old = [1, 2].map((n) => ({ ...own, id: `old${n}`, changed: n, text: "#".repeat(100_000) }));
+    localStorage.setItem("jury.drafts", JSON.stringify([own, ...old]));
+    // A phone with room for two of the three.
+    const write = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (key, value) {
+      if (value.length > 150_000) throw new DOMException("full", "QuotaExceededError");
+      return write.call(this, key, value);
+    };
+  });
+  await visitor.tap("tab-facts");
+  await visitor.tap("edit-players");
+  await visitor.tap("seat-W");
+  const kept = await visitor.page.evaluate(() => JSON.parse(localStorage.getItem("jury.drafts")).map((one) => [one.id, one.contract.players.join("")]));
+  assert.equal(kept[0][1], "ESW", "the last tap is kept");
+  assert.equal(kept.length, 2, "the oldest case made room");
+  await visitor.leave();
+});

@@ -7,7 +7,7 @@ import { end } from "./shared.mjs";
 /** Tests that were not run because this machine has no browser, or no command to compare with. */
 let skipped = 0;
 
-await import("./words.test.mjs");
+for (const part of ["words", "answers"]) await import(`./${part}.test.mjs`);
 const { command } = await import("./same.test.mjs");
 if (!command()) {
   console.log("SKIPPED  no `jury` is built, so its verdicts were not compared");

@@ -140,6 +140,12 @@ test("a whole dispute takes at most 40 taps", async () => {
   const answer = await visitor.text(".answer");
   assert.match(answer, /n'a pas fourni ♥/u);
   assert.match(answer.replace(/\ufe0e/g, ""), /au pli 3, avec ♥10 en main/);
+  await visitor.tap("decide");
+  await visitor.tap("answer-play/renonce#1--3,stands");
+  await visitor.page.waitForSelector("[data-k='anew-play/renonce#1']");
+  await visitor.settled();
+  const isFinal = await visitor.page.evaluate(() => globalThis.jury.opened.deals[0].verdict.final);
+  assert.ok(isFinal, "once the jury has decided, nothing is left open");
   await visitor.leave();
 });
 

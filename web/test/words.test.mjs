@@ -98,6 +98,8 @@ test("tricks that nobody remembers are counted between those that somebody does"
   assert.equal(play, "  - tricks: {forgotten: 2}\n  - E: ♥K ♥5 ♦5 ♥3\n  - tricks: {forgotten: 1}\n  - won: N\n  - W: ♥T\n");
   draft.ended = "finished";
   assert.match(recordOf(draft), /- W: "♥T \? \? \?"\n {2}- tricks: \{forgotten: 7\}\n$/, "the play went on after the sixth trick");
+  draft.result = { tricks: 9 };
+  assert.match(recordOf(draft), /- W: "♥T \? \? \?"\nresult: \{tricks: 9\}\n$/, "the result says what came of it");
 });
 
 test("a complaint stands where it was made", () => {

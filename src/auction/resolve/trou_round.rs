@@ -40,10 +40,12 @@ pub fn goes_on(rules: &Rules, state: &State, seat: Seat, step: usize) -> bool {
 pub fn rest_is_left_out(rules: &Rules, state: &State, seat: Seat, step: usize) -> bool {
     let (sequel, silent) = (rules.sequel(), silent(state));
     let is_word = |(_, other, call): &Made| silent.contains(*other) && is_of_trou(*call);
-    !(rules.out_of_turn.contains(&step) && has_the_first_call(rules, state, seat))
-        && !sequel.bids_before_the_trou.contains(seat)
-        && !sequel.after(step).iter().any(is_word)
-        && !goes_on(rules, state, seat, step)
+    let is_found_early = || rules.out_of_turn.contains(&step) && has_the_first_call(rules, state, seat);
+    let shows_that_it_went_on = sequel.bids_before_the_trou.contains(seat)
+        || sequel.after(step).iter().any(is_word)
+        || goes_on(rules, state, seat, step)
+        || is_found_early();
+    !shows_that_it_went_on
 }
 
 /// Would he have the floor if the bidding began now? Then a call of his that came too soon was too soon for the trou, and

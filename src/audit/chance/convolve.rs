@@ -37,14 +37,17 @@ impl Distribution {
         Distribution { first: 0, chances: vec![1.0], mean: 0.0, variance: 0.0, is_rough: false }
     }
 
-    /// Of so many figures chosen out of these, by mean and variance alone.
-    fn of_chosen(figures: &[u8], count: usize) -> Distribution {
-        let (all, count) = (figures.len() as f64, count as f64);
+    /// Of every number of figures up to `most` chosen out of these, by mean and variance alone.
+    fn all_chosen(figures: &[u8], most: usize) -> Vec<Distribution> {
+        let all = figures.len() as f64;
         let sum = |power: i32| -> f64 { figures.iter().map(|figure| f64::from(*figure).powi(power)).sum() };
         let mean = sum(1) / all;
         let spread = (sum(2) / all - mean * mean).max(0.0);
-        let variance = count * spread * (all - count) / (all - 1.0);
-        Distribution { first: 0, chances: Vec::new(), mean: mean * count, variance, is_rough: true }
+        let of = |count: f64| {
+            let variance = count * spread * (all - count) / (all - 1.0);
+            Distribution { first: 0, chances: Vec::new(), mean: mean * count, variance, is_rough: true }
+        };
+        (0..=most).map(|count| of(count as f64)).collect()
     }
 
     pub fn mean(&self) -> f64 {
@@ -122,7 +125,7 @@ pub fn chosen_from(figures: &[u8], most: usize) -> Vec<Distribution> {
     let most = most.min(figures.len());
     let size = figures.iter().map(|figure| usize::from(*figure)).max().unwrap_or(0) * most + 1;
     if figures.len().saturating_mul(most).saturating_mul(size) > STEPS {
-        return (0..=most).map(|count| Distribution::of_chosen(figures, count)).collect();
+        return Distribution::all_chosen(figures, most);
     }
     // Chances and not numbers of ways, which no float holds from a thousand figures on: so likely `count` of those
     // that were looked at are chosen and add up to this much.
@@ -217,7 +220,7 @@ mod tests {
     #[test]
     fn the_bell_curve_is_near_the_exact_chances() {
         let figures: Vec<u8> = (0..200).map(|n| [0, 0, 1, 1, 2, 3][n % 6]).collect();
-        let (exact, rough) = (&chosen_from(&figures, 50)[50], Distribution::of_chosen(&figures, 50));
+        let (exact, rough) = (&chosen_from(&figures, 50)[50], &Distribution::all_chosen(&figures, 50)[50]);
         assert!(!exact.is_rough);
         assert!(
             (exact.mean() - rough.mean()).abs() < 1e-9

@@ -231,6 +231,7 @@ static HELP: &[Help] = &[
             "Een bestand met uitleg schrijven om een reglement mee te beginnen"
         ),
         examples: "
+  jury rulebook new our-club -o our-club.yaml
   jury rulebook new our-club-2027 --extends our-club.yaml -o our-club-2027.yaml",
     },
     Help {

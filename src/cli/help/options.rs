@@ -40,6 +40,14 @@ static OPTIONS: &[(&str, Text)] = &[
         ),
     ),
     (
+        "watch",
+        text!(
+            "Judge again whenever a file or its rulebook changes, until Ctrl-C",
+            "Juger à nouveau dès qu'un fichier ou son règlement change, jusqu'à Ctrl-C",
+            "Opnieuw beoordelen telkens als een bestand of het reglement wijzigt, tot Ctrl-C"
+        ),
+    ),
+    (
         "verbose",
         text!(
             "Show every disputed reading of the text, also those that change nobody's points",
@@ -324,6 +332,14 @@ static OPTIONS: &[(&str, Text)] = &[
         ),
     ),
     (
+        "all_complaints",
+        text!(
+            "Also draw every rule that names no article or has no statement in words, which are counted otherwise",
+            "Montrer aussi chaque règle sans article ou sans énoncé en mots, sinon seulement comptées",
+            "Ook elke regel zonder artikel of zonder verwoording tonen; anders worden ze alleen geteld"
+        ),
+    ),
+    (
         "stdout",
         text!(
             "Print the canonical form and leave the file as it is",
@@ -384,9 +400,9 @@ static OPTIONS: &[(&str, Text)] = &[
     (
         "extends",
         text!(
-            "The rulebook it takes over and changes (id or path)",
-            "Le règlement qu'il reprend et modifie (nom ou chemin)",
-            "Het reglement dat het overneemt en wijzigt (naam of pad)"
+            "The rulebook it takes over and changes (id or path); without it the file is a regulation of its own",
+            "Le règlement qu'il reprend et modifie (nom ou chemin) ; sans elle, le fichier est un règlement à part entière",
+            "Het reglement dat het overneemt en wijzigt (naam of pad); zonder deze optie is het bestand een eigen reglement"
         ),
     ),
     (

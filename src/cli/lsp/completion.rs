@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use super::document::{Content, Document};
 use super::positions::{Position, Span};
 use super::rulebook_completion;
-use crate::api::{Cut, LiveText};
+use crate::api::{Cut, LiveText, is_named};
 use crate::cards::{Card, Notation, scan_hand};
 use crate::codes;
 use crate::report::view::{NextView, PhaseOfDeal};
@@ -100,23 +100,18 @@ fn of_deals(
         return (codes::ALL.iter().map(|code| Proposal::plain(code, REFERENCE)).collect(), typed);
     }
     let notation = notation_of(text);
-    let found = live.next_at(byte);
+    // A line that begins at the margin begins a key.
+    let is_key_line = !typing.starts_with([' ', '-']) && !typing.contains(':') && !typing.contains('{');
+    let found = if is_key_line { None } else { live.next_at(byte) };
     match found {
-        Some((cut, next)) if is_key(&cut.key, "auction") => (of_auction(&cut, &next), cut.typed_value()),
-        Some((cut, next)) if is_key(&cut.key, "play") => {
+        Some((cut, next)) if is_named(&cut.key, "auction") => (of_auction(&cut, &next), cut.typed_value()),
+        Some((cut, next)) if is_named(&cut.key, "play") => {
             let typed = cut.typed_value();
             (of_play(&cut, &next, &typed, notation), typed)
         }
-        Some((cut, _)) if is_key(&cut.key, "decisions") => (of_decisions(live, byte, typing), typed),
+        Some((cut, _)) if is_named(&cut.key, "decisions") => (of_decisions(live, byte, typing), typed),
         _ => (keys(text, byte, typing, lang), typed),
     }
-}
-
-/// Is this the key of that English name, in whatever language?
-fn is_key(word: &str, english: &str) -> bool {
-    let Shape::Keys(all) = DEAL else { return false };
-    let named = all.iter().find(|named| named.name == english);
-    named.is_some_and(|named| named.name == word || named.others.iter().any(|other| same(other, word)))
 }
 
 /// The letters of the record.
@@ -268,7 +263,9 @@ fn keys(text: &str, byte: usize, typing: &str, lang: Lang) -> Vec<Proposal> {
     let session = above.first().is_some_and(|key| is(key, ["session", "session", "sessie"]));
     let of_deal = above.first().is_some_and(|key| is(key, ["deals", "donnes", "giften"]));
     let skip = usize::from(session || of_deal);
-    let shape = above[skip.min(above.len())..].iter().try_fold(if session { HEAD } else { DEAL }, inside);
+    let shape = above[skip.min(above.len())..]
+        .iter()
+        .try_fold(if session { HEAD } else { DEAL }, |shape, key| inside(shape, key));
     let Some(Shape::Keys(all) | Shape::BySeatAnd(all, _)) = shape else { return Vec::new() };
     // A file is written in the language of its own keys.
     let written = |named: &&KeyNames| {
@@ -282,7 +279,7 @@ fn keys(text: &str, byte: usize, typing: &str, lang: Lang) -> Vec<Proposal> {
 }
 
 /// The form of what stands behind a key.
-fn inside(shape: Shape, key: &String) -> Option<Shape> {
+fn inside(shape: Shape, key: &str) -> Option<Shape> {
     let all = match shape {
         Shape::Keys(all) | Shape::BySeatAnd(all, _) => all,
         Shape::BySeat(inner) | Shape::ByWord(inner) | Shape::List(inner) => return Some(*inner),

@@ -172,10 +172,16 @@ fn path_of(uri: &str) -> PathBuf {
     while let [first, tail @ ..] = rest {
         let code = (*first == b'%').then(|| tail.get(..2)).flatten();
         let code = code.and_then(|digits| u8::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok());
-        (rest, _) = match code {
-            Some(byte) => (&tail[2..], bytes.push(byte)),
-            None => (tail, bytes.push(*first)),
-        };
+        match code {
+            Some(byte) => {
+                bytes.push(byte);
+                rest = &tail[2..];
+            }
+            None => {
+                bytes.push(*first);
+                rest = tail;
+            }
+        }
     }
     let path = String::from_utf8_lossy(&bytes).into_owned();
     // `/C:/deals` is `C:/deals`.

@@ -69,7 +69,8 @@ fn serve(connection: &Connection, lang: Lang, is_named: bool) -> bool {
     if connection.initialize_finish(id, answer).is_err() {
         return false;
     }
-    let mut server = Server { connection, lang, documents: BTreeMap::new(), waiting: VecDeque::new() };
+    let mut server =
+        Server { connection, lang, documents: BTreeMap::new(), waiting: VecDeque::new(), is_leaving: false };
     server.run()
 }
 
@@ -79,6 +80,8 @@ struct Server<'c> {
     documents: BTreeMap<String, Document>,
     /// Messages that have come and are not answered yet.
     waiting: VecDeque<Message>,
+    /// The editor has said that it goes.
+    is_leaving: bool,
 }
 
 /// The file that a request is about.
@@ -110,11 +113,12 @@ impl Server<'_> {
     fn run(&mut self) -> bool {
         while let Some(message) = self.next() {
             match message {
-                Message::Request(request) => match self.connection.handle_shutdown(&request) {
-                    Ok(true) => return true,
-                    Ok(false) => self.answer(request),
-                    Err(_) => return false,
-                },
+                Message::Request(request) if request.method == "shutdown" => {
+                    self.is_leaving = true;
+                    let _ = self.connection.sender.send(Response::new_ok(request.id, Value::Null).into());
+                }
+                Message::Request(request) => self.answer(request),
+                Message::Notification(note) if note.method == "exit" => return self.is_leaving,
                 Message::Notification(note) => self.note(note),
                 Message::Response(_) => {}
             }

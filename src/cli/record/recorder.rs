@@ -126,14 +126,21 @@ impl Recorder {
 
     /// Whose entry comes next.
     pub fn seat(&self) -> Option<Seat> {
-        self.by.or_else(|| self.next().and_then(|next| next.seat))
+        self.by.or_else(|| self.due())
+    }
+
+    /// Whose turn it is; where the bidding was passed over, it is not the turn of who would speak.
+    fn due(&self) -> Option<Seat> {
+        let is_play = self.stage() == Stage::Play;
+        let next = self.next().filter(|next| !is_play || next.phase == PhaseOfDeal::Play);
+        next.and_then(|next| next.seat)
     }
 
     /// The calls that fit what is typed, those that are lawful first.
     pub fn calls(&self) -> Vec<&CallOption> {
         let Some(next) = self.next() else { return Vec::new() };
         let typed = folded(&self.typed);
-        let words: Vec<&str> = typed.split_whitespace().collect();
+        let words: Vec<&str> = typed.split([' ', '-']).filter(|word| !word.is_empty()).collect();
         let fits = |call: &&CallOption| {
             let said = format!("{} {}", folded(&call.label), folded(&call.call));
             words.iter().all(|word| said.split([' ', '-']).any(|part| part.starts_with(word)))
@@ -237,6 +244,8 @@ impl Recorder {
 
     fn auction(&mut self, key: Key) -> Effect {
         match key {
+            // Nobody knows who speaks first: a letter says it.
+            Key::Char(c) if self.seat().is_none() => self.by = self.seat_of(c),
             Key::Char(c) => {
                 self.typed.push(c);
                 self.chosen = 0;
@@ -258,8 +267,7 @@ impl Recorder {
     }
 
     fn play(&mut self, key: char) -> bool {
-        let next = self.next();
-        let due = next.and_then(|next| next.seat);
+        let (next, due) = (self.next(), self.due());
         let is_open = next.and_then(|next| next.trick.as_ref()).is_some_and(|trick| !trick.cards.is_empty());
         let led = next.and_then(|next| next.led);
         let led = Suit::ALL.into_iter().find(|suit| Some(suit.symbol()) == led);

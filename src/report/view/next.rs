@@ -11,7 +11,7 @@ use crate::auction::{BiddingResult, Phase, Refusal, Rules};
 use crate::cards::{Card, PerSeat, Rank, Seat, SeatSet, Suit};
 use crate::codes::PLAY_RENONCE;
 use crate::game::Call;
-use crate::replay::{NextCard, Replay, Table};
+use crate::replay::{NextCard, Replay, Table, TrumpIs};
 use crate::report::Judged;
 use crate::report::auction::{cited, rules_of};
 use crate::report::cites::articles;
@@ -119,10 +119,12 @@ pub struct OpenTrick {
 pub fn next_view(judged: &Judged, speaker: &Speaker) -> NextView {
     let ruling = judged.ruling;
     let mut view = NextView { held: held(&ruling.replay), tricks: tricks(judged), ..NextView::default() };
-    if is_in_play(judged) {
+    if let Some(namer) = lacks_trump(judged) {
+        bidding(judged, Some(namer), &mut view, speaker);
+    } else if is_in_play(judged) {
         in_play(judged, &mut view, speaker);
     } else if ruling.outcome == Outcome::Unfinished {
-        bidding(judged, &mut view, speaker);
+        bidding(judged, None, &mut view, speaker);
     } else {
         view.phase = PhaseOfDeal::Over;
     }
@@ -136,15 +138,29 @@ fn is_in_play(judged: &Judged) -> bool {
         || matches!(auction.outcome, BiddingResult::Games(_)) && auction.still_to_speak.is_empty()
 }
 
-fn bidding(judged: &Judged, view: &mut NextView, speaker: &Speaker) {
+/// Whose game has no trump yet, before the first card.
+fn lacks_trump(judged: &Judged) -> Option<Seat> {
+    let (auction, transcript) = (&judged.ruling.auction, &judged.record.transcript);
+    let is_over = auction.still_to_speak.is_empty() && transcript.contract.is_none();
+    let lacking = auction.contracts().iter().find(|contract| contract.trump == TrumpIs::Unknown);
+    lacking.filter(|_| is_over && !transcript.is_played()).map(|contract| contract.declarer)
+}
+
+/// With a namer, only the calls that name his trump.
+fn bidding(judged: &Judged, namer: Option<Seat>, view: &mut NextView, speaker: &Speaker) {
     let begun = crate::transcript::Transcript {
         auction: Some(judged.record.transcript.auction.clone().unwrap_or_default()),
         ..judged.record.transcript.clone()
     };
     let rules = Rules { transcript: &begun, ..rules_of(judged) };
-    let Some(moment) = explain::now(rules, |count| judged.ruling.may_explain(count)) else { return };
+    let Some(moment) = explain::now(rules, namer, |count| judged.ruling.may_explain(count)) else { return };
     view.seat = moment.options_of.or(moment.floor);
-    view.others = others(&moment).without(view.seat.into_iter().collect()).iter().collect();
+    // Where nobody knows who dealt, nobody knows who speaks first.
+    if judged.record.transcript.dealt_by().is_none() && begun.calls().next().is_none() {
+        (view.seat, view.others) = (None, Seat::ALL.to_vec());
+    } else if namer.is_none() {
+        view.others = others(&moment).without(view.seat.into_iter().collect()).iter().collect();
+    }
     if view.seat.is_none() && view.others.is_empty() {
         return;
     }
@@ -159,8 +175,12 @@ fn bidding(judged: &Judged, view: &mut NextView, speaker: &Speaker) {
         reason,
     };
     let refused = moment.refused.iter().map(|(call, why)| option(call, Some(why_not(judged, why, speaker))));
-    view.calls = moment.allowed.iter().map(|call| option(call, None)).chain(refused).collect();
+    let all = moment.allowed.iter().map(|call| option(call, None)).chain(refused);
+    view.calls = all.filter(|it| namer.is_none() || it.call.starts_with(TRUMP)).collect();
 }
+
+/// The call that names it, as a record writes it.
+const TRUMP: &str = Call::Trump(Suit::Spades).word();
 
 fn others(moment: &BiddingMoment) -> SeatSet {
     let one = [moment.floor, moment.partner, moment.next];
@@ -233,7 +253,8 @@ fn reason(
                 ("suit", replay.led_now().unwrap_or(card.suit()).into()),
                 ("cards", Arg::Cards(if known.is_empty() { held } else { known })),
             ]);
-            let cite = judged.law.book.infractions.get(&PLAY_RENONCE).map(|rule| rule.cite.as_slice());
+            let stated = judged.law.book.infractions.applying_to(PLAY_RENONCE);
+            let cite = stated.map(|(_, rule)| rule.cite.as_slice());
             return Some(with_articles(said.say(speaker), cite.unwrap_or_default(), speaker.lang));
         }
     };

@@ -15,7 +15,7 @@ pub struct AnswerView {
     pub id: Option<String>,
     /// The whole line.
     pub text: String,
-    /// The same in pieces.
+    /// All of it in pieces.
     pub spans: Vec<Span>,
 }
 

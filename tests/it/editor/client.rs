@@ -29,7 +29,8 @@ impl Client {
         let (input, output) = (server.stdin.take().unwrap(), BufReader::new(server.stdout.take().unwrap()));
         let mut client =
             Client { server, input, output, published: VecDeque::new(), requests: 0, versions: 0 };
-        let about = client.ask("initialize", json!({"capabilities": {}, "initializationOptions": {"lang": lang}}));
+        let about =
+            client.ask("initialize", json!({"capabilities": {}, "initializationOptions": {"lang": lang}}));
         assert_eq!(about["capabilities"]["positionEncoding"], "utf-16");
         client.tell("initialized", json!({}));
         client
@@ -142,7 +143,8 @@ pub fn behind(text: &str, what: &str) -> (usize, usize) {
 /// The text between two places of the protocol.
 pub fn between<'t>(text: &'t str, range: &Value) -> &'t str {
     let byte = |end: &str| {
-        let (line, column) = (range[end]["line"].as_u64().unwrap(), range[end]["character"].as_u64().unwrap());
+        let (line, column) =
+            (range[end]["line"].as_u64().unwrap(), range[end]["character"].as_u64().unwrap());
         let start: usize = text.split_inclusive('\n').take(line as usize).map(str::len).sum();
         let mut units = 0;
         let mut chars = text[start..].char_indices();

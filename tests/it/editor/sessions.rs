@@ -36,7 +36,10 @@ fn settle(live: &mut LiveText) {
 fn a_text_that_changed_says_what_a_new_one_says() {
     let mut files = cases("cases/sessions", "yaml");
     files.truncate(12);
-    files.extend(["cases/invalid/second-document-broken.yaml", "cases/invalid/session-misspelt-keys.yaml"].map(str::to_owned));
+    files.extend(
+        ["cases/invalid/second-document-broken.yaml", "cases/invalid/session-misspelt-keys.yaml"]
+            .map(str::to_owned),
+    );
     let mut sessions = 0;
     for file in files {
         let Some(text) = read(&file) else { continue };

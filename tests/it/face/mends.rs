@@ -49,8 +49,8 @@ fn slips_are_mended() {
         ("# mine\nplay:\n  - N: ♠R ♠D ♠V ♠2\n", "# mine\nnotation: fr\nplay:\n  - N: ♠R ♠D ♠V ♠2\n"),
         ("rulebook: whist-simpel", "rulebook: whist-simple"),
         ("play:\n  - clame: {by: N}", "play:\n  - claim: {by: N}"),
-        ("play:\n  - notice: {what: play/renonse}", "play:\n  - notice: {what: play/renonce}"),
-        ("dealer: Nort", "dealer: North"),
+        ("play:\n  - notice: {by: N, what: play/renonse}", "play:\n  - notice: {by: N, what: play/renonce}"),
+        ("players: {N: Anneke}\ndealer: Aneke", "players: {N: Anneke}\ndealer: Anneke"),
     ] {
         let faults = all_faults(&open("", text));
         let found: Vec<String> = faults.iter().filter_map(|fault| mended(text, fault)).collect();
