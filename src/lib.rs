@@ -43,7 +43,7 @@
 //!  given_decisions  ground rulebook ruling session transcript
 //!  season           ground auction replay rulebook ruling session session_history transcript
 //!  workshop         ground auction files guard input replay rulebook rulebook_choice rules ruling session transcript
-//!  audit            ground auction guard input replay rulebook rulebook_choice ruling session solver solver_question transcript
+//!  audit            ground auction guard input replay rulebook rulebook_choice ruling season session solver solver_question transcript
 //!  report           everything
 //!  schema           ground report rulebook transcript
 //!  api              everything

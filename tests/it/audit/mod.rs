@@ -430,7 +430,7 @@ fn facts_are_flat_and_what_is_missing_is_missing() {
     assert_eq!((&facts[1]["shuffles"], &facts[1]["seats"][0]["aces"]), (&json!(3), &Value::Null));
     let csv = audit(&path, &["--facts", "--format", "csv"]).out;
     let widths: Vec<usize> = csv.lines().map(|line| line.split(',').count()).collect();
-    assert_eq!(widths, [60; 3], "{csv}");
+    assert_eq!(widths, [65; 3], "{csv}");
     assert!(csv.contains("'=HYPERLINK(1)"));
     // Rows are as safe.
     let rows = audit(&path, &["--format", "csv", "--tests", "P1"]).out;
