@@ -117,7 +117,7 @@ pub mod explain {
 #[doc(inline)]
 pub use crate::report::view::{
     AnswerView, CallOption, CardOption, CardView, ChoiceView, DealView, FaultView, FindingView, HandView,
-    Label, NextView, OpenTrick, PhaseOfDeal, QuestionView, Range, Replacement, Span, SpanKind, TrickView,
+    NextView, OpenTrick, PhaseOfDeal, PlaceView, QuestionView, Range, Replacement, Span, SpanKind, TrickView,
 };
 #[doc(inline)]
 pub use crate::report::{

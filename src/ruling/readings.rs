@@ -47,7 +47,7 @@ pub struct OtherReading {
 pub struct Difference {
     pub outcome: Option<Outcome>,
     /// Totals, where they differ.
-    pub points: Option<PerSeat<Range>>,
+    pub points: Option<PerSeat<TotalRange>>,
     /// A game would have been played for which nothing gives the points.
     pub unpriced: bool,
     /// Findings that appear, and that disappear.
@@ -71,7 +71,7 @@ pub struct Difference {
 
 /// What a player gets, and what the jury can still make of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Range {
+pub struct TotalRange {
     pub total: i32,
     pub min: i32,
     pub max: i32,
@@ -79,10 +79,10 @@ pub struct Range {
     pub no_floor: bool,
 }
 
-impl From<SeatPoints> for Range {
-    fn from(points: SeatPoints) -> Range {
+impl From<SeatPoints> for TotalRange {
+    fn from(points: SeatPoints) -> TotalRange {
         let SeatPoints { total, min, max, no_floor, .. } = points;
-        Range { total, min, max, no_floor }
+        TotalRange { total, min, max, no_floor }
     }
 }
 
@@ -145,7 +145,7 @@ struct Essence {
     is_unpriced: bool,
     has_points: bool,
     games: Vec<PlayedGame>,
-    points: PerSeat<Range>,
+    points: PerSeat<TotalRange>,
     findings: Vec<Known>,
     /// Findings that wait for the jury.
     open: Vec<(String, BreachKey)>,
@@ -182,7 +182,7 @@ impl Essence {
             has_points: ruling.points.iter().all(|(_, points)| points.game.is_some()),
             won: ruling.games.iter().map(shown).collect(),
             games: PlayedGame::all(ruling),
-            points: ruling.points.map(|points| Range::from(*points)),
+            points: ruling.points.map(|points| TotalRange::from(*points)),
             findings: ruling
                 .findings()
                 .iter()
@@ -360,8 +360,8 @@ fn has_no_floor(ruling: &Ruling) -> bool {
 
 /// Does every player get 0, whatever the jury decides? A deal that is not over has no points at all, and is
 /// not meant.
-fn is_nothing(points: &PerSeat<Range>) -> bool {
-    points.iter().all(|(_, points)| *points == Range::default())
+fn is_nothing(points: &PerSeat<TotalRange>) -> bool {
+    points.iter().all(|(_, points)| *points == TotalRange::default())
 }
 
 /// The place that the two readings disagree about: the first call or card that is at fault by one of them and

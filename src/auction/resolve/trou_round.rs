@@ -41,10 +41,13 @@ pub fn rest_is_left_out(rules: &Rules, state: &State, seat: Seat, step: usize) -
     let (sequel, silent) = (rules.sequel(), silent(state));
     let is_word = |(_, other, call): &Made| silent.contains(*other) && is_of_trou(*call);
     let is_found_early = || rules.out_of_turn.contains(&step) && has_the_first_call(rules, state, seat);
+    // W is the last who has to speak on the trou and proposes hearts instead: in the bidding it would not be his turn.
+    let bids_instead = || silent == SeatSet::of(seat) && !has_the_first_call(rules, state, seat);
     let shows_that_it_went_on = sequel.bids_before_the_trou.contains(seat)
         || sequel.after(step).iter().any(is_word)
         || goes_on(rules, state, seat, step)
-        || is_found_early();
+        || is_found_early()
+        || bids_instead();
     !shows_that_it_went_on
 }
 

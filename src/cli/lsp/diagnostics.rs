@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::document::{Content, Document};
-use crate::report::view::{FaultView, FindingView, Label, Range};
+use crate::report::view::{FaultView, FindingView, PlaceView, Range};
 use crate::verdict::Severity;
 
 /// How an editor ranks what it underlines. A file that cannot be used comes before a breach that happened at the table.
@@ -84,7 +84,7 @@ fn of_finding(document: &Document, finding: &FindingView) -> Value {
 }
 
 /// The other places, each with what stands there.
-fn related(document: &Document, found: &mut Value, places: &[Label]) {
+fn related(document: &Document, found: &mut Value, places: &[PlaceView]) {
     if places.len() < 2 {
         return;
     }

@@ -63,7 +63,7 @@ fn join(join: &Join) -> String {
 
 /// `E 1 first-lead against 8>7 of 2` for each: who, in which trick, doing what, for the game or against it, and what the
 /// side that plays it takes with the best card and with the card that was played, of how many different values.
-fn decisions(all: &Vec<DecisionFact>) -> String {
+fn decisions(all: &[DecisionFact]) -> String {
     let one = |it: &DecisionFact| {
         let role = serde_json::to_value(it.role).ok();
         let role = role.as_ref().and_then(|role| role.as_str()).unwrap_or_default().to_owned();
@@ -108,7 +108,7 @@ pub fn fact_csv(fact: &Fact) -> String {
         said(no_pairs.as_ref().and_then(|why| why.as_str())),
         words_cell(&offences.join(" · ")),
         words(fact.join.as_ref().map(join).as_ref()),
-        words(fact.decisions.as_ref().map(decisions).as_ref()),
+        words(fact.decisions.as_deref().map(decisions).as_ref()),
         said(fact.unsolved),
         said(fact.lead_cost),
         said(fact.lead_expected),

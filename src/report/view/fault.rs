@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Label, Range};
+use super::{PlaceView, Range};
 use crate::report::fault::HERE;
 use crate::source::{At, Composed, Fault, Mend, Place};
 use crate::text::Speaker;
@@ -15,7 +15,7 @@ pub struct FaultView {
     /// What to do about it.
     pub help: Option<String>,
     /// Where it is, and other places that explain it; none for a fault of the text as a whole.
-    pub places: Vec<Label>,
+    pub places: Vec<PlaceView>,
     /// What mends it, where one change does.
     pub replacement: Option<Replacement>,
 }
@@ -43,7 +43,8 @@ pub fn fault_view(fault: &Fault, original: &Composed, speaker: &Speaker) -> Faul
     let own = fault.label.clone().unwrap_or(HERE.plain());
     let all = std::iter::once((&fault.at, &own)).chain(fault.also.iter().map(|(at, label)| (at, label)));
     let range = |at: &At| place(at).map(|place| Range::of(place, original));
-    let places = all.filter_map(|(at, label)| Some(Label { range: range(at)?, label: label.say(speaker) }));
+    let places =
+        all.filter_map(|(at, label)| Some(PlaceView { range: range(at)?, label: label.say(speaker) }));
     FaultView {
         message: fault.message.say(speaker),
         help: fault.help.as_ref().map(|help| help.say(speaker)),

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{Label, Range};
+use super::{PlaceView, Range};
 use crate::cards::Seat;
 use crate::codes::Code;
 use crate::explain;
@@ -42,7 +42,7 @@ pub struct FindingView {
     /// The disputed readings it rests on.
     pub readings: Vec<String>,
     /// The card or the call at fault, then what proves it.
-    pub places: Vec<Label>,
+    pub places: Vec<PlaceView>,
     /// Between what the jury chooses, where it is asked.
     pub choices: Option<Vec<OpenChoice>>,
 }
@@ -72,9 +72,9 @@ pub fn finding_view(judged: &Judged, finding: Heard, original: &Composed, speake
 }
 
 /// Of earlier deals those that stand in the same text have a place too.
-fn places(judged: &Judged, finding: Heard, original: &Composed, speaker: &Speaker) -> Vec<Label> {
+fn places(judged: &Judged, finding: Heard, original: &Composed, speaker: &Speaker) -> Vec<PlaceView> {
     let record = judged.record;
-    let label = |place: Place, label: String| Label { range: Range::of(place, original), label };
+    let label = |place: Place, label: String| PlaceView { range: Range::of(place, original), label };
     let own = std::iter::once((&finding.breach.at, &finding.breach.label))
         .chain(finding.breach.also.iter().map(|(at, label)| (at, label)))
         .map(|(at, said)| label(record.place(at), said.say(speaker)));

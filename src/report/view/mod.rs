@@ -51,7 +51,7 @@ impl Range {
 
 /// A place with what is to be said there.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Label {
+pub struct PlaceView {
     /// Where.
     #[serde(flatten)]
     pub range: Range,

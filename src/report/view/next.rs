@@ -9,12 +9,12 @@ use super::FaultView;
 use crate::auction::explain::{self, BiddingMoment};
 use crate::auction::{BiddingResult, Phase, Refusal, Rules};
 use crate::cards::{Card, PerSeat, Rank, Seat, SeatSet, Suit};
-use crate::codes::PLAY_RENONCE;
 use crate::game::Call;
 use crate::replay::{NextCard, Replay, Table, TrumpIs};
 use crate::report::Judged;
 use crate::report::auction::{cited, rules_of};
 use crate::report::cites::articles;
+use crate::rules::{self, Mark};
 use crate::text;
 use crate::text::{Arg, Lang, Message, Speaker, Text, calls};
 use crate::verdict::Outcome;
@@ -119,8 +119,8 @@ pub struct OpenTrick {
 pub fn next_view(judged: &Judged, speaker: &Speaker) -> NextView {
     let ruling = judged.ruling;
     let mut view = NextView { held: held(&ruling.replay), tricks: tricks(judged), ..NextView::default() };
-    if let Some(namer) = lacks_trump(judged) {
-        bidding(judged, Some(namer), &mut view, speaker);
+    if let Some(declarer) = lacks_trump(judged) {
+        trump_to_name(judged, declarer, &mut view, speaker);
     } else if is_in_play(judged) {
         in_play(judged, &mut view, speaker);
     } else if ruling.outcome == Outcome::Unfinished {
@@ -144,6 +144,30 @@ fn lacks_trump(judged: &Judged) -> Option<Seat> {
     let is_over = auction.still_to_speak.is_empty() && transcript.contract.is_none();
     let lacking = auction.contracts().iter().find(|contract| contract.trump == TrumpIs::Unknown);
     lacking.filter(|_| is_over && !transcript.is_played()).map(|contract| contract.declarer)
+}
+
+/// The trump that is still to be named: by who plays, or by another where the regulation leaves it to him. Of a trou that is
+/// the holder of the last ace, and as long as nobody knows who that is, each may be asked.
+fn trump_to_name(judged: &Judged, declarer: Seat, view: &mut NextView, speaker: &Speaker) {
+    let asked = |seat: Seat| {
+        let mut asked = NextView::default();
+        bidding(judged, Some(seat), &mut asked, speaker);
+        asked
+    };
+    let others = Seat::ALL.into_iter().filter(|seat| *seat != declarer);
+    let may = |(_, asked): &(Seat, NextView)| asked.calls.iter().any(|call| call.lawful);
+    let all: Vec<(Seat, NextView)> =
+        std::iter::once(declarer).chain(others).map(|seat| (seat, asked(seat))).collect();
+    let may_name: Vec<&(Seat, NextView)> = match all.first().filter(|first| may(first)) {
+        Some(first) => vec![first],
+        None => all.iter().filter(|it| may(it)).collect(),
+    };
+    let Some((seat, found)) = may_name.first().copied().or(all.first()) else { return };
+    (view.phase, view.calls) = (found.phase, found.calls.clone());
+    match may_name.len() {
+        0 | 1 => view.seat = Some(*seat),
+        _ => view.others = may_name.iter().map(|(seat, _)| *seat).collect(),
+    }
 }
 
 /// With a namer, only the calls that name his trump.
@@ -253,7 +277,8 @@ fn reason(
                 ("suit", replay.led_now().unwrap_or(card.suit()).into()),
                 ("cards", Arg::Cards(if known.is_empty() { held } else { known })),
             ]);
-            let stated = judged.law.book.infractions.applying_to(PLAY_RENONCE);
+            let renonce = rules::code_of(Mark::Replayable);
+            let stated = renonce.and_then(|code| judged.law.book.infractions.applying_to(code));
             let cite = stated.map(|(_, rule)| rule.cite.as_slice());
             return Some(with_articles(said.say(speaker), cite.unwrap_or_default(), speaker.lang));
         }

@@ -265,7 +265,9 @@ fn the_solver_is_asked_as_much_as_is_wanted() {
     // Summaries of parts have what was asked of the solver, however the evenings are divided.
     let parts: Vec<String> = evenings
         .iter()
-        .map(|evening| piped(&["audit", "--map", "--solve", "all"], &lines(&[evening.clone()])).out)
+        .map(|evening| {
+            piped(&["audit", "--map", "--solve", "all"], &lines(std::slice::from_ref(evening))).out
+        })
         .collect();
     let whole = piped(&["audit", "--map", "--solve", "all"], &lines(&evenings)).out;
     assert_eq!(parts.concat(), whole);
