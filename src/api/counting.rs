@@ -16,7 +16,7 @@ use crate::transcript::{Problem, records};
 
 /// Answers questions about known cards one after the other.
 #[derive(Debug)]
-pub struct Counting {
+pub struct SolverDesk {
     solver: Solver,
     extra: Solver,
     /// Is it also found out between how many tricks a game can end?
@@ -27,16 +27,16 @@ pub struct Counting {
 /// Hears of each answer.
 pub type Answered<'f> = &'f mut dyn FnMut(&Solution);
 
-impl Counting {
+impl SolverDesk {
     /// With these limits for what best play gives, and those for what can happen at all.
-    pub fn new(limits: Limits, extra: Limits, with_range: bool) -> Counting {
-        Counting { solver: Solver::new(limits), extra: Solver::new(extra), with_range, seconds: 0 }
+    pub fn new(limits: Limits, extra: Limits, with_range: bool) -> SolverDesk {
+        SolverDesk { solver: Solver::new(limits), extra: Solver::new(extra), with_range, seconds: 0 }
     }
 
     /// A question that is not answered is said to have taken so long.
     #[must_use]
-    pub fn told_of_seconds(self, seconds: u64) -> Counting {
-        Counting { seconds, ..self }
+    pub fn told_of_seconds(self, seconds: u64) -> SolverDesk {
+        SolverDesk { seconds, ..self }
     }
 
     /// A position with its question.
@@ -155,7 +155,7 @@ impl Desk {
     /// ```
     pub fn solve(&mut self, text: &str, options: &Options, question: &Question) -> Value {
         let limits = Limits { nodes: question.nodes.unwrap_or(u64::MAX), memory: MEMORY, time: None };
-        let mut counting = Counting::new(limits, limits, true);
+        let mut counting = SolverDesk::new(limits, limits, true);
         let mut lines = Vec::new();
         let mut add = |solution: &Solution| lines.push(solution::value(solution));
         let faults = self.put(text, options, question, &mut counting, &mut add);
@@ -178,7 +178,7 @@ impl Desk {
         text: &str,
         options: &Options,
         question: &Question,
-        counting: &mut Counting,
+        counting: &mut SolverDesk,
         add: Answered,
     ) -> Vec<FaultView> {
         let original = Composed::of(text);

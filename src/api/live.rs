@@ -32,7 +32,7 @@ use crate::transcript::{Part, PartsReader, Record};
 /// };
 /// live.change("play: [{N: ♠5 ♥7 ♠9 ♠T}, {W: ♦2 ♦3 ♠8 ♦4}]", || true);
 /// assert!(has_renonce(&live));
-/// live.change("play: [{N: ♠5 ♠7 ♠9 ♠T}, {W: ♦2 ♦3 ♠8 ♦4}]", || true);
+/// live.change("play: [{N: ♠5 ♠7 ♠9 ♠T}, {W: ♦2 ♦3 ♦8 ♦4}]", || true);
 /// assert!(!has_renonce(&live));
 /// ```
 #[derive(Debug)]

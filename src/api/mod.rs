@@ -37,7 +37,7 @@ mod sitting;
 
 // One text in, everything that can be said of it out: owned values, in the reader's language, with places in the text.
 pub use call::call;
-pub use counting::{Answered, Counting, Question};
+pub use counting::{Answered, Question, SolverDesk};
 pub use cut::{Cut, is_named};
 pub use desk::{Desk, OpenedText, Options, next, open};
 pub use explained::{Explained, Section, explained};

@@ -6,7 +6,7 @@ use clap::Args;
 
 use super::console::Console;
 use super::{Common, Format, Status};
-use crate::api::Counting;
+use crate::api::SolverDesk;
 use crate::guard::{self, guarded};
 use crate::input::{self, Found};
 use crate::report::refused::WhyRefused;
@@ -45,7 +45,7 @@ pub fn run(args: &SolveArgs, common: &Common) -> Status {
         args,
         console: Console::new(common),
         laws: Laws::new(args.rulebook.as_deref(), &[], None),
-        counting: Counting::new(
+        counting: SolverDesk::new(
             Limits { time, ..Limits::default() },
             // What can happen at all is an extra; it must not take as long as the answer.
             Limits {
@@ -69,7 +69,7 @@ struct Counter<'a> {
     args: &'a SolveArgs,
     console: Console,
     laws: Laws,
-    counting: Counting,
+    counting: SolverDesk,
 }
 
 impl Counter<'_> {

@@ -83,6 +83,12 @@ fn the_next_call_of_a_lawful_deal_may_be_said_by_who_says_it() {
                 assert_eq!(call.to_string(), "pass", "{}", moment());
                 continue;
             }
+            // A record may leave out the whole round on the trou.
+            if next["phase"] == "trou"
+                && !["pass-trou", "trou", "troula"].contains(&call.to_string().as_str())
+            {
+                continue;
+            }
             let others = next["others"].as_array().unwrap();
             let own = next["seat"] == seat.to_string();
             // Who has nothing more to say may pass, though nobody waits for it.
