@@ -38,14 +38,15 @@
 //!  rules            ground auction replay rulebook session_history shown_hands transcript
 //!  explain          ground rulebook rules
 //!  ruling           ground auction explain replay rulebook rules session_history shown_hands solver transcript
-//!  solver_question  ground auction replay rulebook ruling solver
+//!  solver_question  ground auction replay rulebook ruling solver transcript
 //!  session          ground auction replay rulebook ruling session_history shown_hands transcript
+//!  given_decisions  ground rulebook ruling session transcript
 //!  season           ground auction replay rulebook ruling session session_history transcript
 //!  workshop         ground auction files guard input replay rulebook rulebook_choice rules ruling session transcript
-//!  audit            ground guard input replay rulebook rulebook_choice ruling session transcript
+//!  audit            ground auction guard input replay rulebook rulebook_choice ruling season session solver solver_question transcript
 //!  report           everything
 //!  schema           ground report rulebook transcript
-//!  api              ground auction explain replay report rulebook ruling schema session solver transcript workshop
+//!  api              everything
 //!  cli              everything
 //! ```
 //!
@@ -66,7 +67,8 @@
 //!   another reading of the text would give. [`codes`] and [`verdict`] are the words of a verdict that
 //!   records and rulebooks use too.
 //! - [`session`]: the deals of an evening one after the other, and the score sheet;
-//!   [`session_history`] is what a deal has to know of those before it.
+//!   [`session_history`] is what a deal has to know of those before it, and [`given_decisions`] are
+//!   decisions of the jury that stand in no file.
 //! - [`solver`]: exact answers about known cards; it knows sides and goals and no regulation.
 //!   [`solver_question`] turns a moment of a ruled deal into a question for it.
 //! - [`season`]: whole seasons made by dice, with errors and planted faults of which the truth is known.
@@ -126,6 +128,8 @@ pub mod explain;
 pub mod files;
 #[doc(hidden)]
 pub mod game;
+#[doc(hidden)]
+pub mod given_decisions;
 #[doc(hidden)]
 pub mod guard;
 #[doc(hidden)]

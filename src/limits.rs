@@ -124,6 +124,9 @@ pub const CALLS_OF_DEAL: usize = 500;
 /// dozens.
 pub const PLAY_OF_DEAL: usize = 500;
 
+/// Bytes in a line of a summary of `jury audit`, which a season that was merged has one of: three million deals.
+pub const BYTES_OF_SUMMARY: usize = 256 << 20;
+
 /// Letters in the name of a player, which every sentence about him repeats.
 pub const LETTERS_OF_NAME: usize = 200;
 

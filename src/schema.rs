@@ -4,9 +4,8 @@
 use schemars::{Schema, schema_for};
 use serde_json::{Value, json};
 
-use crate::codes;
 use crate::report;
-use crate::rulebook::{Grid, Rulebook};
+use crate::rulebook::{Grid, Infractions, Rulebook};
 use crate::transcript::{Document, SessionDocument};
 
 /// What there is a schema for.
@@ -61,7 +60,7 @@ fn may_extend(schema: &mut Schema) {
         }
     }
     if let Some(Value::Object(infractions)) = schema.pointer_mut("/properties/infractions") {
-        infractions.insert("propertyNames".to_owned(), json!({"enum": codes::ALL}));
+        infractions.insert("propertyNames".to_owned(), json!({"enum": Infractions::words()}));
     }
 }
 

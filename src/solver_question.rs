@@ -7,8 +7,10 @@ use crate::replay::{Replay, Trick, TrumpIs};
 use crate::rulebook::Aim;
 use crate::ruling::Ruling;
 use crate::solver::{Goal, Position, Task};
+use crate::source::{At, Fault, Route};
 use crate::text;
 use crate::text::{Arg, Message, Text, count};
+use crate::transcript::Record;
 
 static NO_GAME: Text = text!(
     "This deal has no game, so nobody plays for anything.",
@@ -52,6 +54,24 @@ static NO_POSITION: Text = text!(
     "Les cartes jouées ne correspondent pas aux mains : la position n'est pas connue.",
     "De gespeelde kaarten passen niet bij de handen, dus de positie is niet bekend."
 );
+
+static NOT_A_DEAL: Text = text!(
+    "This is a position, not a deal.",
+    "Ceci est une position, pas une donne.",
+    "Dit is een positie, geen gift."
+);
+static USE_SOLVE: Text = text!(
+    "`jury solve` answers questions about positions",
+    "`jury solve` répond aux questions sur les positions",
+    "`jury solve` beantwoordt vragen over posities"
+);
+
+/// A position where a deal is needed.
+pub fn not_a_deal(record: &Record) -> Option<Fault> {
+    record.transcript.position.as_ref()?;
+    let at = At::Place(record.place(&Route::field("position")));
+    Some(Fault::new(at, NOT_A_DEAL.plain()).help(USE_SOLVE.plain()))
+}
 
 /// What a game of the deal asks.
 #[derive(Clone, Debug)]

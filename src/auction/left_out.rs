@@ -7,11 +7,11 @@
 
 use crate::auction::{
     Bid, BiddingResult, Follow, Made, Move, Phase, Rules, State, Track, Utterance, WrongCall, check,
-    is_of_trou, outcome,
+    costs_the_same, is_of_trou, outcome,
 };
 use crate::cards::{Seat, SeatSet};
 use crate::codes::{
-    AUCTION_BOUND, AUCTION_MUST_MAINTAIN, AUCTION_OUT_OF_TURN, AUCTION_SOLO_NOT_OPEN, Code,
+    AUCTION_BOUND, AUCTION_MUST_MAINTAIN, AUCTION_OUT_OF_TURN, AUCTION_SOLO_NOT_OPEN, Code, TROU_EARLY_BID,
     TROU_EARLY_PARTNER,
 };
 use crate::limits::CALLS_LEFT_OUT;
@@ -38,7 +38,8 @@ pub struct Supplied {
     pub call: Call,
 }
 
-/// A call that was out of turn, or not, as somebody before it spoke or did not.
+/// A call that was out of turn, or before the end of the round on the trou, or not, as somebody before it spoke or did
+/// not.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PerhapsOutOfTurn {
     pub it: LeftOut,
@@ -84,8 +85,7 @@ pub(crate) fn find(rules: &Rules) -> Vec<LeftOut> {
         }
     }
     for it in &mut found {
-        let others = |(_, seat, _): &Made| *seat != it.by;
-        it.is_open = !rules.sequel().is_played && !rules.sequel().after(it.step).iter().any(others);
+        it.is_open = is_open(rules, it.step, it.by);
     }
     found
 }
@@ -114,7 +114,7 @@ fn is_noticed(rules: &Rules, it: LeftOut) -> bool {
 }
 
 /// The calls of which nobody can tell, each with what the bidding comes to if it was out of turn.
-pub(crate) fn perhaps(rules: &Rules) -> Vec<PerhapsOutOfTurn> {
+pub(crate) fn perhaps(rules: &Rules, lawful: &Track) -> Vec<PerhapsOutOfTurn> {
     let open = rules.left_out.iter().filter(|it| it.is_open);
     let without = |it: &LeftOut| -> Vec<LeftOut> {
         rules.left_out.iter().filter(|other| other.step != it.step).copied().collect()
@@ -126,7 +126,45 @@ pub(crate) fn perhaps(rules: &Rules) -> Vec<PerhapsOutOfTurn> {
         let fault = track.notes.faults.iter().find(|fault| fault.step == it.step)?.clone();
         Some(PerhapsOutOfTurn { it: *it, fault, if_so: outcome(&rules, &track) })
     });
-    found.collect()
+    let mut found: Vec<PerhapsOutOfTurn> = found.collect();
+    found.retain(|it| !is_wrong_either_way(rules, it, lawful));
+    let of_round = lawful.notes.round_left_out.and_then(|step| perhaps_too_early(rules, step));
+    found.extend(of_round.filter(|early| found.iter().all(|it| it.it.step != early.it.step)));
+    found
+}
+
+/// Is the call wrong in its turn too, and costs the same then? N calls an abondance, and the next line is S, who proposes:
+/// where both faults take the right to speak from him, nobody asks whether E had passed.
+fn is_wrong_either_way(rules: &Rules, perhaps: &PerhapsOutOfTurn, lawful: &Track) -> bool {
+    let in_turn = lawful.notes.faults.iter().find(|fault| fault.step == perhaps.it.step);
+    in_turn.is_some_and(|fault| {
+        let (one, other) = (&fault.refusal, &perhaps.fault.refusal);
+        !one.by_custom && !other.by_custom && costs_the_same(rules, one.code, other.code)
+    }) && perhaps.if_so == outcome(rules, lawful)
+}
+
+/// The bid with which the record ends comes before several have spoken on the trou, or their words were left out. One
+/// word that is missing is a slip of whoever wrote it down.
+fn perhaps_too_early(rules: &Rules, step: usize) -> Option<PerhapsOutOfTurn> {
+    let (by, _) = rules.sequel().at(step)?;
+    let silent = rules.sequel().silent_on_trou;
+    if silent.len() < 2 || rules.out_of_turn.contains(&step) || !is_open(rules, step, by) {
+        return None;
+    }
+    let seats = silent.iter().filter(|seat| *seat != by).collect();
+    let early = [rules.out_of_turn, &[step]].concat();
+    let rules = Rules { out_of_turn: &early, ..*rules };
+    let track = Track::new(rules, Follow::Law).run();
+    let is_it = |fault: &&WrongCall| fault.step == step && fault.refusal.code == TROU_EARLY_BID;
+    let fault = track.notes.faults.iter().find(is_it)?.clone();
+    let it = LeftOut { step, by, seats, is_open: true };
+    Some(PerhapsOutOfTurn { it, fault, if_so: outcome(&rules, &track) })
+}
+
+/// Does nothing after this call tell whether those before it spoke?
+fn is_open(rules: &Rules, step: usize, by: Seat) -> bool {
+    let others = |(_, seat, _): &Made| *seat != by;
+    !rules.sequel().is_played && !rules.sequel().after(step).iter().any(others)
 }
 
 /// Does this player speak after that one, from whoever has the floor on?

@@ -72,7 +72,7 @@ use dispose::disposition::{
     Blameless, CallFate, Disposition, Faulty, Leaves, Order, Then, Void, VoidCall, blameless, disposition,
 };
 use dispose::disputed_game;
-use dispose::effect::{effect, effect_of};
+use dispose::effect::{costs_the_same, effect, effect_of};
 use dispose::refused_exchange;
 use dispose::table_view::TableView;
 use dispose::unknown_game::Strange;
@@ -235,7 +235,7 @@ impl Auction {
         let outcome = told(outcome);
         let illegal = illegal.map(|illegal| Illegal { lawful: told(illegal.lawful), ..illegal });
         let closed = lawful.notes.closed().collect();
-        let perhaps_out_of_turn = left_out::perhaps(&rules);
+        let perhaps_out_of_turn = left_out::perhaps(&rules, &lawful);
         let Notes { faults, unclear, taken, round_left_out, supplied, .. } = lawful.notes;
         let Barred { refused, needing_leave, .. } = lawful.barred;
         Auction {

@@ -7,6 +7,7 @@
 
 use crate::auction::{Rules, is_false, trou_in_hands};
 use crate::cards::{Seat, SeatSet};
+use crate::codes::TROU_EARLY_BID;
 use crate::game::Game;
 use crate::session_history::LeaveAsked;
 use crate::transcript::{AuctionStep, Call, Incident, PlayStep, Transcript};
@@ -22,8 +23,10 @@ pub struct Sequel {
     announcements: Vec<(usize, bool)>,
     /// Somebody says that he has no trou: the round was not simply left out.
     pub round_is_written: bool,
-    /// The only player who says nothing of the trou, where the three others do.
-    pub silent_on_trou: Option<Seat>,
+    /// Who says nothing of the trou, where somebody does.
+    pub silent_on_trou: SeatSet,
+    /// Of whose bid somebody complains that it came before all had spoken on the trou.
+    pub bids_before_the_trou: SeatSet,
     /// Who holds a trou, announced or not; the inner `None`: nobody. `None` where the record cannot tell.
     pub trou_holder: Option<Option<Seat>>,
     /// The partner of that trou.
@@ -53,7 +56,8 @@ pub static NOTHING: Sequel = Sequel {
     calls: Vec::new(),
     announcements: Vec::new(),
     round_is_written: false,
-    silent_on_trou: None,
+    silent_on_trou: SeatSet::EMPTY,
+    bids_before_the_trou: SeatSet::EMPTY,
     trou_holder: None,
     trou_partner: None,
     granted: Vec::new(),
@@ -72,8 +76,8 @@ impl Sequel {
         let transcript = rules.transcript;
         let calls: Vec<Made> = transcript.calls().collect();
         let speaks = |seat: Seat| calls.iter().any(|(_, other, call)| *other == seat && is_of_trou(*call));
-        let mut silent = Seat::ALL.into_iter().filter(|seat| !speaks(*seat));
-        let silent_on_trou = silent.next().filter(|_| silent.next().is_none());
+        let silent: SeatSet = Seat::ALL.into_iter().filter(|seat| !speaks(*seat)).collect();
+        let silent_on_trou = if silent == SeatSet::ALL { SeatSet::EMPTY } else { silent };
         let shows = |(_, incident): (_, &Incident)| match incident {
             Incident::Spread { by } => *by,
             Incident::Claim { by, .. } => Some(*by),
@@ -84,6 +88,7 @@ impl Sequel {
             announcements: announcements(rules, &calls),
             round_is_written: calls.iter().any(|(.., call)| *call == Call::PassTrou),
             silent_on_trou,
+            bids_before_the_trou: bids_before_the_trou(transcript),
             trou_holder: holder,
             trou_partner: holder.and_then(|holder| trou_in_hands::partner(rules, holder, &calls)),
             granted: granted(transcript.auction.as_deref().unwrap_or_default()),
@@ -156,6 +161,15 @@ impl Sequel {
     pub fn is_granted(&self, step: usize, seat: Seat) -> bool {
         self.granted.contains(&(step, seat))
     }
+}
+
+fn bids_before_the_trou(transcript: &Transcript) -> SeatSet {
+    let of_whom = |(_, incident): (_, &Incident)| match incident {
+        Incident::Notice { what: TROU_EARLY_BID, of, .. } => Some(*of),
+        _ => None,
+    };
+    let complaints: Vec<Option<Seat>> = transcript.incidents().filter_map(of_whom).collect();
+    Seat::ALL.into_iter().filter(|seat| complaints.iter().any(|of| of.is_none_or(|of| of == *seat))).collect()
 }
 
 /// Is it a word on the trou?

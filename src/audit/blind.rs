@@ -8,10 +8,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::chance::{Draws, chosen_from};
+use super::flagged::players_in;
 use super::report::AuditReport;
 use super::season::{SeasonView, player_key};
 use super::summary::SeasonSummary;
-use super::tests::UnitKind;
 use crate::cards::{PerSeat, Seat};
 use crate::transcript::{Transcript, write};
 
@@ -76,12 +76,7 @@ pub fn blind_key(summary: &SeasonSummary, report: &AuditReport) -> Option<BlindK
     let mut played = played(summary);
     let mut found: BTreeSet<String> = BTreeSet::new();
     for (_, row) in report.found() {
-        let name = match row.kind {
-            UnitKind::Player | UnitKind::Dealer | UnitKind::Scorer => row.unit.as_str(),
-            UnitKind::Pair => row.unit.split(" → ").next().unwrap_or_default(),
-            UnitKind::Table | UnitKind::Evening | UnitKind::Deals => continue,
-        };
-        found.insert(player_key(name));
+        found.extend(players_in(row.kind, &row.unit));
     }
     found.retain(|key| played.contains_key(key));
     let mut chosen: BTreeMap<String, bool> = found.iter().map(|key| (key.clone(), true)).collect();
@@ -245,14 +240,17 @@ pub struct UnblindedChunk {
     pub ratings: Vec<u8>,
 }
 
-/// Puts names to the answers. p is exact: all ways to call as many of the answers those on players who were found.
+/// Puts names to the answers. p goes over all ways to call as many of the answers those on players who were found.
 pub fn unblind(key: &BlindKey, written: &str, answers: &[BlindAnswer]) -> Unblinded {
+    // A key has hundreds of codes, and every reader answers on each of them.
+    let mut ratings: BTreeMap<&str, Vec<u8>> = BTreeMap::new();
+    answers.iter().for_each(|it| ratings.entry(&it.code).or_default().push(it.rating));
     let chunks: Vec<UnblindedChunk> = { key.chunks.iter() }
         .map(|chunk| UnblindedChunk {
             code: chunk.code.clone(),
             player: chunk.player.clone(),
             found: chunk.found,
-            ratings: answers.iter().filter(|it| it.code == chunk.code).map(|it| it.rating).collect(),
+            ratings: ratings.remove(chunk.code.as_str()).unwrap_or_default(),
         })
         .collect();
     let of = |found: bool| -> Vec<u8> {
@@ -267,7 +265,8 @@ pub fn unblind(key: &BlindKey, written: &str, answers: &[BlindAnswer]) -> Unblin
     let sum: i64 = found.iter().map(|rating| i64::from(*rating)).sum();
     let is_enough = !found.is_empty() && !others.is_empty();
     let p = is_enough.then(|| chosen_from(&all, found.len()).last().map_or(1.0, |chance| chance.upper(sum)));
-    let is_known = |code: &String| key.chunks.iter().any(|chunk| chunk.code == *code);
+    let codes: BTreeSet<&str> = key.chunks.iter().map(|chunk| chunk.code.as_str()).collect();
+    let is_known = |code: &String| codes.contains(code.as_str());
     Unblinded {
         key_hash: blake3::hash(written.as_bytes()).to_hex().to_string(),
         unanswered: chunks.iter().filter(|chunk| chunk.ratings.is_empty()).count() as u64,

@@ -11,7 +11,7 @@ use super::pack::{self, Cards};
 use super::report::AuditOptions;
 use super::reporting::flags;
 use super::season::SeasonView;
-use super::summary::{EveningSummary, Regime, SeasonSummary, SheetCheck};
+use super::summary::{DealSummary, EveningSummary, Regime, SeasonSummary, SheetCheck};
 use crate::cards::{Card, Hand, Seat};
 
 /// What honest seasons gave.
@@ -77,11 +77,12 @@ pub fn honest(summary: &SeasonSummary, options: &AuditOptions, n: u32) -> Season
         cards(evening, &|book| regime_of(&whole, book), &mut draws);
         for deal in &mut evening.deals {
             let chances = deal.chances;
-            for (seat, code) in &mut deal.offences {
+            for (seat, code) in deal.offences.iter_mut() {
                 if seat.is_some() && !code.word().starts_with("deal/") {
                     *seat = Some(anybody(chances, &mut draws));
                 }
             }
+            reseated(deal, &mut draws);
             if let SheetCheck::Wrong { written, favoured, .. } = &mut deal.sheet {
                 *favoured = any_of(*written, favoured.count_ones(), &mut draws);
             }
@@ -89,6 +90,32 @@ pub fn honest(summary: &SeasonSummary, options: &AuditOptions, n: u32) -> Season
     }
     days(&mut season, &mut draws);
     season
+}
+
+/// What was chosen, led and called, with the players in other seats: who sits where has nothing to do with it. Of the
+/// ways in which the cards of a lead could have lain any one is the real one.
+fn reseated(deal: &mut DealSummary, draws: &mut Draws) {
+    let mut seats = [0u8, 1, 2, 3];
+    draws.shuffle(&mut seats);
+    let seat = |n: u8| seats[usize::from(n % 4)];
+    if let Some(join) = &mut deal.join {
+        (join.by, join.with) = (seat(join.by), seat(join.with));
+    }
+    let Some(solved) = &mut deal.solved else { return };
+    solved.side = (0..4).filter(|n| solved.side >> n & 1 == 1).fold(0, |side, n| side | 1 << seat(n));
+    solved.decisions.iter_mut().for_each(|it| it.seat = seat(it.seat));
+    if let Some(lead) = &mut solved.lead {
+        lead.seat = seat(lead.seat);
+        let all: usize = lead.counts.iter().map(|count| usize::from(*count)).sum();
+        let mut left = draws.below(all);
+        for (cost, count) in lead.counts.iter().enumerate() {
+            if left < usize::from(*count) {
+                lead.cost = cost as u8;
+                break;
+            }
+            left -= usize::from(*count);
+        }
+    }
 }
 
 /// Somebody at the table, as likely as he had occasions.
@@ -116,8 +143,7 @@ fn any_of(written: u8, count: u32, draws: &mut Draws) -> u8 {
 fn cards(evening: &mut EveningSummary, regime: &dyn Fn(&str) -> Regime, draws: &mut Draws) {
     let books = evening.books.clone();
     for (n, name) in books.iter().enumerate() {
-        let own =
-            |deal: &&mut super::summary::DealSummary| usize::from(deal.book) == n && deal.cards.is_some();
+        let own = |deal: &&mut DealSummary| usize::from(deal.book) == n && deal.cards.is_some();
         if regime(name) == Regime::Shuffled {
             for deal in evening.deals.iter_mut().filter(own) {
                 deal.cards = Some(shuffled(draws));

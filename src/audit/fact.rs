@@ -4,7 +4,9 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use super::joins::{self, Join};
 use super::pack;
+use super::solving::{self, Asked, Decision, Role, Solved, SolvedLead};
 use crate::cards::{Card, Hand, PerSeat, Seat};
 use crate::replay::{PlayedCard, Replay, SuitAnswer};
 use crate::ruling::{Ruling, Severity};
@@ -58,6 +60,36 @@ pub struct Fact {
     pub seats: [SeatFact; 4],
     /// Infractions that the record shows.
     pub offences: Vec<FactOffence>,
+    /// The call that made the game of two players who found each other.
+    pub join: Option<Join>,
+    /// Choices among cards that are not worth the same; missing where the solver was not asked about all.
+    pub decisions: Option<Vec<DecisionFact>>,
+    /// Choices that took the solver too long.
+    pub unsolved: Option<u8>,
+    /// Tricks that the first lead cost, as the cards lay.
+    pub lead_cost: Option<u8>,
+    /// And with the unseen cards dealt again, on average.
+    pub lead_expected: Option<f64>,
+    #[serde(skip)]
+    pub solved: Option<Box<Solved>>,
+}
+
+/// A choice among cards that are not worth the same.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct DecisionFact {
+    #[schemars(with = "String")]
+    pub seat: Seat,
+    pub trick: u8,
+    pub role: Role,
+    /// Does he play the game, or against it?
+    pub declares: bool,
+    /// Different values among the cards that he could play.
+    pub classes: u8,
+    /// Tricks from there on of those who play the game, with the best card; 1 and 0 for a misère.
+    pub best: u8,
+    /// And with the card that he played.
+    pub value: u8,
 }
 
 /// One player of a deal.
@@ -195,7 +227,37 @@ impl Fact {
                     .map(|points| points.total),
             }),
             offences: offences(ruling),
+            join: joins::of(transcript, ruling),
+            decisions: None,
+            unsolved: None,
+            lead_cost: None,
+            lead_expected: None,
+            solved: None,
         }
+    }
+}
+
+impl Fact {
+    /// What the solver says of it.
+    pub fn solve(&mut self, asked: Asked, transcript: &Transcript, ruling: &Ruling) {
+        let Some(cards) = self.cards.as_deref().and_then(pack::read) else { return };
+        let solved = solving::solve(asked, &cards, transcript, ruling);
+        let fact = |it: &Decision| DecisionFact {
+            seat: pack::seat(it.seat.into()),
+            trick: it.trick,
+            role: it.role,
+            declares: it.declares,
+            classes: it.classes,
+            best: it.best,
+            value: it.value,
+        };
+        if solved.whole && solved.why_not.is_none() {
+            self.decisions = Some(solved.decisions.iter().map(fact).collect());
+            self.unsolved = Some(solved.unsolved);
+        }
+        self.lead_cost = solved.lead.as_ref().map(|lead| lead.cost);
+        self.lead_expected = solved.lead.as_ref().map(SolvedLead::expected);
+        self.solved = Some(Box::new(solved));
     }
 }
 

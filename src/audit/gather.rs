@@ -11,6 +11,7 @@ use rayon::prelude::*;
 
 use super::blind::anonymous;
 use super::fact::{Fact, LastTricks, Standpoint, date_in, when_and_where};
+use super::solving::Asked;
 use super::summary::{BookSummary, EveningSummary, Regime, SeasonSummary, Unread};
 use super::works::{Work, Works};
 use crate::game::Game;
@@ -39,6 +40,22 @@ pub struct SeasonFiles {
     pub rulebook: Option<String>,
     /// Deals whose record is wanted too, without what tells whose it is.
     pub records_of: Arc<BTreeSet<String>>,
+    /// What the solver is asked.
+    pub solver: SolverWork,
+}
+
+/// Which deals the solver looks at, and what it is asked of them.
+#[derive(Clone, Debug, Default)]
+pub struct SolverWork {
+    pub asked: Option<Asked>,
+    /// Only these deals; all of them where nothing stands.
+    pub only: Option<Arc<BTreeSet<String>>>,
+}
+
+impl SolverWork {
+    fn of(&self, deal: &str) -> Option<Asked> {
+        self.asked.filter(|_| self.only.as_ref().is_none_or(|only| only.contains(deal)))
+    }
 }
 
 /// What came of one piece of work.
@@ -72,14 +89,17 @@ pub fn gather(reading: &SeasonFiles, with_facts: bool, mut each: impl FnMut(Gath
                 let laws = Laws::new(reading.rulebook.as_deref(), &[], None).sharing(&shelves);
                 *slot = Some((shelves.clone(), laws));
             }
-            slot.as_mut().map(|(_, laws)| Gatherer::new(laws, with_facts, &reading.records_of).work(work))
+            slot.as_mut().map(|(_, laws)| Gatherer::new(laws, with_facts, reading).work(work))
         })
     };
+    // A deal takes the solver a thousand times as long as the rest: what is done is to be seen now and then.
+    let pieces =
+        if reading.solver.asked.is_some() { 4 * rayon::current_num_threads() } else { PIECES_AT_ONCE };
     let mut works = Works::of(&reading.paths);
     loop {
         let mut bytes = 0;
         let mut batch: Vec<Work> = Vec::new();
-        while bytes < BYTES_AT_ONCE && batch.len() < PIECES_AT_ONCE {
+        while bytes < BYTES_AT_ONCE && batch.len() < pieces {
             let Some(work) = works.next() else { break };
             bytes += work.bytes();
             batch.push(work);
@@ -106,7 +126,7 @@ struct Heading {
 struct Gatherer<'l> {
     laws: &'l mut Laws,
     with_facts: bool,
-    records_of: &'l BTreeSet<String>,
+    reading: &'l SeasonFiles,
     done: Gathered,
     folder: Option<std::path::PathBuf>,
     file: String,
@@ -121,11 +141,11 @@ struct Gatherer<'l> {
 }
 
 impl<'l> Gatherer<'l> {
-    fn new(laws: &'l mut Laws, with_facts: bool, records_of: &'l BTreeSet<String>) -> Gatherer<'l> {
+    fn new(laws: &'l mut Laws, with_facts: bool, reading: &'l SeasonFiles) -> Gatherer<'l> {
         Gatherer {
             laws,
             with_facts,
-            records_of,
+            reading,
             done: Gathered { season: SeasonSummary::new(), facts: Vec::new(), records: Vec::new(), bytes: 0 },
             folder: None,
             file: String::new(),
@@ -253,7 +273,7 @@ impl<'l> Gatherer<'l> {
         }
         let rulebook = self.book(&chosen);
         self.faulty += u32::from(ruling.severity().is_some_and(|severity| severity > Severity::Advice));
-        if self.records_of.contains(name) {
+        if self.reading.records_of.contains(name) {
             self.done.records.push((name.to_owned(), anonymous(&record.transcript, &rulebook)));
         }
         let heading = self.session.as_ref().map(|(_, heading)| heading);
@@ -266,6 +286,9 @@ impl<'l> Gatherer<'l> {
             fact.table = fact.table.or_else(|| heading.table.clone());
         }
         fact.date = fact.date.or_else(|| date_in(&self.file));
+        if let Some(asked) = self.reading.solver.of(name) {
+            fact.solve(asked, &record.transcript, &ruling);
+        }
         self.facts.push(fact);
         self.last = LastTricks::of(&ruling.replay);
         Ok(())

@@ -3,8 +3,8 @@
 //! ```text
 //!  deals ──▶ facts ──▶ summaries ──▶ tests ──▶ report
 //!  works     fact      summary       tests/    report
-//!  gather                            chance/
-//!                                    pack
+//!  gather   pack                     chance/
+//!  solving/
 //! ```
 //!
 //! Reading is done evening by evening on all cores. A summary is whole figures only, and merging two puts
@@ -15,11 +15,14 @@ mod blind;
 mod calibration;
 mod chance;
 mod fact;
+mod flagged;
 mod gather;
+mod joins;
 mod pack;
 mod report;
 mod reporting;
 mod season;
+mod solving;
 mod summary;
 mod tests;
 pub mod words;
@@ -30,12 +33,17 @@ pub use blind::{
     unblind,
 };
 pub use calibration::{CalibratedTest, Calibration, calibrate};
-pub use fact::{FACT_FORMAT, Fact, FactOffence, LastTricks, NoPairs, SeatFact, Standpoint, date_in};
-pub use gather::{Gathered, SeasonFiles, gather};
+pub use fact::{
+    DecisionFact, FACT_FORMAT, Fact, FactOffence, LastTricks, NoPairs, SeatFact, Standpoint, date_in,
+};
+pub use flagged::flagged_deals;
+pub use gather::{Gathered, SeasonFiles, SolverWork, gather};
+pub use joins::Join;
 pub use report::{
     AUDIT_FORMAT, AuditOptions, AuditReport, AuditRow, BookUsed, Confirmation, Corpus, Family, Label,
-    OptionsUsed, Quality, RunningCheck, TableRegime, TestReport, UnreadLine, UnusedDeals,
+    OptionsUsed, Quality, RunningCheck, SolverUsed, TableRegime, TestReport, UnreadLine, UnusedDeals,
 };
+pub use solving::{Asked, Decision, NODES, NoLead, NotSolved, Role, Solved, SolvedLead, Solving};
 pub use summary::{
     BookSummary, DealSummary, EveningSummary, Regime, SUMMARY_FORMAT, SeasonSummary, SheetCheck, Unread,
 };

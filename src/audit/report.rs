@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::blind::BlindUsed;
 use super::calibration::Calibration;
+use super::solving::{NODES, Solving};
 use super::summary::Regime;
 use super::tests::{AuditTest, Below, Looks, Settings, UnitKind, Unusable};
 
@@ -27,7 +28,26 @@ pub struct AuditOptions {
     pub units: Vec<UnitKind>,
     /// What is found before this date is confirmed from it on.
     pub split: Option<String>,
+    /// What the solver was asked.
+    pub solve: SolverUsed,
     pub settings: Settings,
+}
+
+/// How much was asked of the solver.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub struct SolverUsed {
+    pub asked: Solving,
+    /// Positions that it looks at for one question, at the most.
+    pub nodes: u64,
+    /// Deals that it would have looked at beside those that it did, had there been no limit.
+    pub left_out: u64,
+}
+
+impl Default for SolverUsed {
+    fn default() -> SolverUsed {
+        SolverUsed { asked: Solving::None, nodes: NODES, left_out: 0 }
+    }
 }
 
 impl PartialEq for AuditTest {
@@ -74,6 +94,7 @@ pub struct OptionsUsed {
     pub q: f64,
     pub split: Option<String>,
     pub regime: Option<Regime>,
+    pub solve: SolverUsed,
     pub tests: Vec<&'static str>,
     pub units: Vec<UnitKind>,
 }
@@ -94,6 +115,8 @@ pub struct Corpus {
     pub to: Option<String>,
     /// Deals with an infraction.
     pub with_infractions: u64,
+    /// Deals that the solver looked at.
+    pub solved: u64,
     /// Files and deals that could not be read or judged.
     pub unread: u64,
     /// The first of them.
@@ -175,6 +198,8 @@ pub struct TestReport {
     pub unused: Vec<UnusedDeals>,
     /// What was not looked at.
     pub limits: Vec<String>,
+    /// Choices that took the solver too long.
+    pub unsolved: u64,
     /// Units with too few cases, left out before any p was worked out.
     pub below_minimum: Vec<Below>,
     pub families: Vec<Family>,

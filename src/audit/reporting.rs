@@ -2,6 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use rayon::prelude::*;
+
 use super::calibration::Calibration;
 use super::chance::{benjamini_hochberg, benjamini_yekutieli, simes};
 use super::report::{
@@ -45,7 +47,7 @@ fn run(
         }
         Ran { test, tested }
     };
-    TESTS.iter().filter(wanted).map(run).collect()
+    TESTS.par_iter().filter(wanted).map(run).collect()
 }
 
 /// Rows of one test, kind, measure and rulebook.
@@ -181,6 +183,7 @@ impl AuditReport {
                 q: options.settings.q,
                 split: options.split.clone(),
                 regime: options.regime,
+                solve: options.solve,
                 tests: ran.iter().map(|ran| ran.test.id).collect(),
                 units: options.units.clone(),
             },
@@ -269,6 +272,7 @@ fn test_report<'a>(
         used: tested.used,
         unused: unused.collect(),
         limits: tested.limits.iter().map(|limit: &NotLookedAt| limit.text().get(lang).to_owned()).collect(),
+        unsolved: tested.unsolved,
         below_minimum: tested.below.clone(),
         families,
         rows,
@@ -293,6 +297,7 @@ fn corpus(summary: &SeasonSummary, season: &SeasonView, lang: Lang) -> Corpus {
         from: dates().min(),
         to: dates().max(),
         with_infractions: summary.evenings.values().map(|evening| u64::from(evening.faulty)).sum(),
+        solved: summary.evenings.values().map(|evening| evening.solved() as u64).sum(),
         unread: summary.unread_count,
         unread_first: unread.collect(),
         twice: { summary.evenings.values() }

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::summary::{BookSummary, DealSummary, EveningSummary, Regime, SeasonSummary};
 use crate::cards::Seat;
+pub use crate::session::player_key;
 
 /// A stretch of the season, seen by the tests.
 #[derive(Debug)]
@@ -97,9 +98,4 @@ impl<'s> SeasonView<'s> {
     pub fn players(&self) -> BTreeSet<&'s str> {
         self.evenings.iter().flat_map(|evening| evening.players.iter().map(String::as_str)).collect()
     }
-}
-
-/// One player under all the ways in which his name is written large or small.
-pub fn player_key(name: &str) -> String {
-    name.trim().to_lowercase()
 }

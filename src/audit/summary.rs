@@ -7,7 +7,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use super::fact::{Fact, NoPairs};
+use super::joins::Join;
 use super::pack::{self, Cards};
+use super::solving::Solved;
 use crate::cards::Seat;
 use crate::codes::Code;
 
@@ -107,8 +109,12 @@ pub struct DealSummary {
     pub seats: [Option<u8>; 4],
     /// How often each could have failed to follow.
     pub chances: [u8; 4],
-    pub offences: Vec<(Option<Seat>, Code)>,
+    pub offences: Box<[(Option<Seat>, Code)]>,
     pub sheet: SheetCheck,
+    /// The call that made the game of two players who found each other.
+    pub join: Option<Join>,
+    /// What the solver says, where it was asked.
+    pub solved: Option<Box<Solved>>,
 }
 
 /// What the table wrote down, beside what the deal is worth.
@@ -129,8 +135,21 @@ pub enum SheetCheck {
     },
 }
 
-/// A deal as a list: number, own name, rulebook, dealer, cards, pairs, seats, chances, offences, sheet.
-type Packed = (u32, String, u8, u8, String, i8, [u8; 4], [u8; 4], Vec<(u8, String)>, [u8; 4]);
+/// A deal as a list: number, own name, rulebook, dealer, cards, pairs, seats, chances, offences, sheet, join, solved.
+type Packed = (
+    u32,
+    String,
+    u8,
+    u8,
+    String,
+    i8,
+    [u8; 4],
+    [u8; 4],
+    Vec<(u8, String)>,
+    [u8; 4],
+    Option<Join>,
+    Option<Box<Solved>>,
+);
 
 /// The number of nobody.
 const NOBODY: u8 = 4;
@@ -170,6 +189,8 @@ impl From<DealSummary> for Packed {
             deal.chances,
             offences,
             sheet,
+            deal.join,
+            deal.solved,
         )
     }
 }
@@ -178,7 +199,8 @@ impl TryFrom<Packed> for DealSummary {
     type Error = &'static str;
 
     fn try_from(packed: Packed) -> Result<DealSummary, &'static str> {
-        let (number, own_name, book, dealer, cards, pairs, seats, chances, offences, sheet) = packed;
+        let (number, own_name, book, dealer, cards, pairs, seats, chances, offences, sheet, join, solved) =
+            packed;
         let cards = match cards.as_str() {
             "" => None,
             text => Some(pack::read(text).ok_or("these are not fifty-two cards")?),
@@ -208,6 +230,8 @@ impl TryFrom<Packed> for DealSummary {
             chances,
             offences: offences.collect::<Result<_, _>>()?,
             sheet,
+            join,
+            solved,
         })
     }
 }
@@ -246,21 +270,37 @@ impl EveningSummary {
                 chances: fact.seats.each_ref().map(|seat| seat.chances),
                 offences: offences.filter_map(|it| Some((it.seat, Code::find(it.code)?))).collect(),
                 sheet: SheetCheck::of(fact),
+                join: fact.join,
+                solved: fact.solved.clone(),
             });
         }
         evening
     }
 
-    /// What stands in it, in a few letters: two evenings are one where it is the same. A deal that stands alone
-    /// may be like another one, so that its name belongs to it.
+    /// What stands in it, in a few letters: two evenings are one where it is the same, whatever was asked of the
+    /// solver. A deal that stands alone may be like another one, so that its name belongs to it.
     pub fn id(&self) -> String {
         let named = self.is_lone.then_some(self.name.as_str());
         let deals: Vec<DealSummary> = { self.deals.iter() }
-            .map(|deal| DealSummary { number: 0, own_name: None, ..deal.clone() })
+            .map(|deal| DealSummary { number: 0, own_name: None, solved: None, ..deal.clone() })
             .collect();
         let told = (named, &self.date, &self.table, &self.players, &self.books, deals, self.lost);
         let hash = blake3::hash(crate::text::escaped::json(&told).as_bytes());
         hash.to_hex()[..32].to_owned()
+    }
+
+    /// How many of its deals the solver looked at.
+    pub fn solved(&self) -> usize {
+        self.deals.iter().filter(|deal| deal.solved.is_some()).count()
+    }
+
+    /// What the solver said of the same evening, where it was asked more.
+    fn learn(&mut self, other: EveningSummary) {
+        for (deal, other) in self.deals.iter_mut().zip(other.deals) {
+            if other.solved > deal.solved {
+                deal.solved = other.solved;
+            }
+        }
     }
 
     /// The path of a deal, as a verdict names it.
@@ -327,19 +367,24 @@ impl SeasonSummary {
 
     /// One more evening. Read before, under whatever name, it counts once, under the first of its names.
     pub fn add(&mut self, evening: EveningSummary) {
-        if evening.deals.is_empty() && evening.lost == 0 {
-            return;
+        if !evening.deals.is_empty() || evening.lost > 0 {
+            self.put(evening.id(), evening);
         }
-        match self.evenings.entry(evening.id()) {
+    }
+
+    fn put(&mut self, id: String, evening: EveningSummary) {
+        match self.evenings.entry(id) {
             std::collections::btree_map::Entry::Vacant(place) => drop(place.insert(evening)),
             std::collections::btree_map::Entry::Occupied(mut place) => {
                 let known = place.get_mut();
                 let mut names = std::mem::take(&mut known.also);
                 names.extend(evening.also.iter().cloned());
                 names.extend([known.name.clone(), evening.name.clone()]);
-                if evening.name < known.name {
-                    *known = evening;
+                let mut other = evening;
+                if other.name < known.name {
+                    std::mem::swap(known, &mut other);
                 }
+                known.learn(other);
                 names.remove(&known.name);
                 known.also = names;
             }
@@ -360,8 +405,8 @@ impl SeasonSummary {
     /// Everything that another one has.
     pub fn merge(&mut self, other: SeasonSummary) {
         self.books.extend(other.books);
-        for (_, evening) in other.evenings {
-            self.add(evening);
+        for (id, evening) in other.evenings {
+            self.put(id, evening);
         }
         let unread = other.unread_count.saturating_sub(other.unread.len() as u64);
         self.miss(other.unread);
@@ -398,11 +443,13 @@ mod tests {
             pairs: Err(NoPairs::TricksUnknown),
             seats: [Some(0), None, Some(1), Some(2)],
             chances: [1, 2, 3, 4],
-            offences: vec![
+            offences: Box::new([
                 (Some(Seat::West), Code::find("play/renonce").unwrap()),
                 (None, Code::find("deal/cut").unwrap()),
-            ],
+            ]),
             sheet: SheetCheck::Wrong { written: 15, favoured: 5, scorer: Some(Seat::South) },
+            join: None,
+            solved: None,
         }
     }
 
@@ -420,6 +467,12 @@ mod tests {
         let mut season = SeasonSummary::new();
         evenings.iter().for_each(|evening| season.add(evening.clone()));
         season
+    }
+
+    /// A season of a million deals is to fit into the memory of a small machine.
+    #[test]
+    fn a_deal_takes_a_few_bytes() {
+        assert_eq!(size_of::<DealSummary>(), 88);
     }
 
     #[test]

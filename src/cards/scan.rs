@@ -23,6 +23,8 @@ pub enum CardFaultKind {
     RankFirst(Card),
     /// The suit of a group was written behind its cards.
     SuitLast(Suit),
+    /// The cards of a suit stand behind it as a word of their own: `♠ AQ5`.
+    RanksApart(Suit),
     /// A joker, which no pack for this game has.
     Joker,
     /// Nothing stands where a card is expected.
@@ -93,6 +95,15 @@ fn suit_last(word: &str, notation: Notation) -> Option<Suit> {
     }
     let (suit, used) = scan_suit(&word[at..], notation)?;
     (at > 0 && at + used == word.len()).then_some(suit)
+}
+
+/// `AQ95`: nothing but ranks.
+fn is_ranks(word: &str, notation: Notation) -> bool {
+    let mut at = 0;
+    while let Some((_, used)) = scan_rank(&word[at..], notation) {
+        at += used;
+    }
+    at > 0 && at == word.len()
 }
 
 /// One card that fills the whole text.
@@ -166,6 +177,8 @@ pub fn scan_hand(
     let mut group = 0;
     let mut has_cards = [false; 4];
     let mut empty: [Option<Range<usize>>; 4] = [const { None }; 4];
+    // The suit of the word before, and whether nothing else stood in it.
+    let mut before: Option<(Suit, bool)> = None;
     while at < text.len() {
         let rest = &text[at..];
         // Nearly always the next rank of the same suit stands here.
@@ -191,21 +204,27 @@ pub fn scan_hand(
                     suit = Some(found);
                     group = at;
                     at += used;
-                    if text[at..].chars().next().is_none_or(|c| c.is_whitespace() || c == ',') {
+                    let is_alone = text[at..].chars().next().is_none_or(|c| c.is_whitespace() || c == ',');
+                    before = Some((found, is_alone));
+                    if is_alone {
                         empty[found.index()] = Some(group..at);
                     }
                 }
                 None => {
                     let word = &rest[..rest.find(char::is_whitespace).unwrap_or(rest.len())];
-                    each(Err(match suit_last(word, notation) {
-                        Some(suit) => {
-                            CardFault { range: at..at + word.len(), kind: CardFaultKind::SuitLast(suit) }
-                        }
-                        None if is_joker(word) => {
-                            CardFault { range: at..at + word.len(), kind: CardFaultKind::Joker }
-                        }
-                        None => CardFault { range: at..at + c.len_utf8(), kind: CardFaultKind::NoSuit(c) },
-                    }));
+                    let whole = at..at + word.len();
+                    // `♦A 7532`; but `K87` may begin with a suit that only another notation has.
+                    let apart = before
+                        .take()
+                        .filter(|(_, is_alone)| *is_alone || c.is_ascii_digit())
+                        .filter(|_| is_ranks(word, notation));
+                    let (range, kind) = match (suit_last(word, notation), apart) {
+                        (Some(suit), _) => (whole, CardFaultKind::SuitLast(suit)),
+                        (None, Some((suit, _))) => (whole, CardFaultKind::RanksApart(suit)),
+                        (None, _) if is_joker(word) => (whole, CardFaultKind::Joker),
+                        (None, _) => (at..at + c.len_utf8(), CardFaultKind::NoSuit(c)),
+                    };
+                    each(Err(CardFault { range, kind }));
                     // The rest of this word cannot be read without its suit.
                     at += word.len();
                 }
@@ -268,5 +287,8 @@ mod tests {
         assert_eq!(hand("AQ95♠ ♥K", Notation::En), "SuitLast(Spades) at 0..7");
         assert_eq!(hand("♠A H ♥543", Notation::Nl), "EmptyGroup(Hearts) at 5..6");
         assert_eq!(hand("♠A ♥ ♦543", Notation::Nl), "♠A ♦543");
+        assert_eq!(hand("P R10 C63", Notation::Fr), "RanksApart(Spades) at 2..5");
+        assert_eq!(hand("♠ ♥A 7", Notation::En), "RanksApart(Hearts) at 9..10");
+        assert_eq!(hand("CA4 K87", Notation::En), "NoSuit('K') at 4..5");
     }
 }

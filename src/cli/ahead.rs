@@ -7,7 +7,6 @@ use std::sync::Arc;
 
 use rayon::prelude::*;
 
-use super::solve;
 use crate::guard::guarded;
 use crate::input::is_blank;
 use crate::report::{Judged, json};
@@ -104,7 +103,9 @@ impl Ahead<'_> {
         crate::guard::rehearse(name);
         let mut reading = PartsReader::of_line(text);
         let Some(Part::Deal(mut record)) = reading.next() else { return None };
-        let is_plain = record.faults.is_empty() && !record.is_blank() && solve::not_a_deal(&record).is_none();
+        let is_plain = record.faults.is_empty()
+            && !record.is_blank()
+            && crate::solver_question::not_a_deal(&record).is_none();
         if !is_plain || reading.next().is_some() || !reading.faults().is_empty() {
             return None;
         }

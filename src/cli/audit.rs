@@ -14,11 +14,13 @@ use indicatif::{ProgressBar, ProgressStyle};
 use super::console::Console;
 use super::{Common, Status};
 use crate::audit::{
-    AuditOptions, AuditReport, AuditTest, BlindKey, BlindUsed, Gathered, Regime, SUMMARY_FORMAT, SeasonFiles,
-    SeasonSummary, Settings, TESTS, UnitKind, Works, answers, blind_key, calibrate, gather, test, unblind,
+    Asked, AuditOptions, AuditReport, AuditTest, BlindKey, BlindUsed, Gathered, NODES, Regime,
+    SUMMARY_FORMAT, SeasonFiles, SeasonSummary, Settings, SolverUsed, SolverWork, Solving, TESTS, UnitKind,
+    Works, answers, blind_key, calibrate, flagged_deals, gather, test, unblind,
 };
 use crate::files;
-use crate::input;
+use crate::input::{self, JsonLines};
+use crate::limits::BYTES_OF_SUMMARY;
 use crate::report;
 use crate::season::{Planting, Season, SeasonForm, SeasonPlan, write_season};
 use crate::source::{At, Fault, Source};
@@ -110,6 +112,8 @@ pub struct AuditArgs {
     rulebook: Option<String>,
     #[arg(long, value_enum, default_value_t = PackOption::Auto, value_name = "PACK")]
     regime: PackOption,
+    #[arg(long, value_enum, default_value_t = Solving::Flagged, value_name = "WHAT")]
+    solve: Solving,
     #[arg(long = "tests", id = "audit_tests", value_name = "ID,…", value_delimiter = ',')]
     tests: Vec<String>,
     #[arg(long, value_enum, value_name = "UNIT,…", value_delimiter = ',')]
@@ -122,6 +126,8 @@ pub struct AuditArgs {
     seed: u64,
     #[arg(long, value_name = "N", default_value_t = 19_999, value_parser = clap::value_parser!(u32).range(99..=100_000_000))]
     perms: u32,
+    #[arg(long = "brief", id = "audit_brief")]
+    brief: bool,
     #[arg(long = "format", id = "audit_format", value_enum, default_value_t = AuditFormat::Text, value_name = "FORMAT")]
     format: AuditFormat,
 }
@@ -188,6 +194,7 @@ fn options(args: &AuditArgs) -> Result<AuditOptions, (&'static str, Box<Fault>)>
         tests,
         units: args.units.clone(),
         split: args.split.clone(),
+        solve: SolverUsed { asked: args.solve, ..SolverUsed::default() },
         settings: Settings { seed: args.seed, draws: args.perms, q: args.q },
     })
 }
@@ -230,7 +237,7 @@ fn audit(args: &AuditArgs, options: &AuditOptions, common: &Common, mut console:
     }
     let summary =
         if args.merge || args.report { merged(args, &mut console) } else { read(args, common, &mut console) };
-    let Some(summary) = summary else { return console.close() };
+    let Some(mut summary) = summary else { return console.close() };
     if args.merge {
         console.print(|out| {
             write_json(out, &summary)?;
@@ -246,6 +253,7 @@ fn audit(args: &AuditArgs, options: &AuditOptions, common: &Common, mut console:
         console.faults(&[Fault::new(At::File, NOTHING.plain())], &Source::new("audit", ""), 0);
         return console.close();
     }
+    let options = &flagged(args, options, &mut summary, common);
     let calibration = args.calibrate.map(|seasons| calibrate(&summary, options, seasons));
     let mut report = AuditReport::of(&summary, options, calibration, common.lang());
     if let (Some(key), Some(folder)) = (&args.blind, &args.output) {
@@ -258,6 +266,7 @@ fn audit(args: &AuditArgs, options: &AuditOptions, common: &Common, mut console:
         }
     }
     let drawn = match args.format {
+        AuditFormat::Text if args.brief => report::audit::brief(&report, common.lang(), &console.drawing),
         AuditFormat::Text => report::audit::text(&report, common.lang(), &console.drawing),
         AuditFormat::Json => report::audit::json(&report),
         AuditFormat::Csv => report::audit::csv(&report),
@@ -280,7 +289,13 @@ fn status(summary: &SeasonSummary) -> Status {
 /// Reads everything that is named; facts and single summaries are written as they come.
 fn read(args: &AuditArgs, common: &Common, console: &mut Console) -> Option<SeasonSummary> {
     let paths = if args.paths.is_empty() { vec!["-".to_owned()] } else { args.paths.clone() };
-    let reading = SeasonFiles { paths, rulebook: args.rulebook.clone(), ..SeasonFiles::default() };
+    let asked = match args.solve {
+        Solving::None | Solving::Flagged => None,
+        Solving::Leads => Some(asked(args, false)),
+        Solving::All => Some(asked(args, true)),
+    };
+    let solver = SolverWork { asked, only: None };
+    let reading = SeasonFiles { paths, rulebook: args.rulebook.clone(), solver, ..SeasonFiles::default() };
     let stopped = on_interrupt();
     let bar = progress(&reading.paths, common);
     let mut season = SeasonSummary::new();
@@ -333,6 +348,53 @@ fn read(args: &AuditArgs, common: &Common, console: &mut Console) -> Option<Seas
     Some(season)
 }
 
+/// What the solver is asked of a deal.
+fn asked(args: &AuditArgs, whole: bool) -> Asked {
+    Asked { whole, seed: args.seed, nodes: NODES }
+}
+
+/// Lets the solver look at the deals of those of whom the other tests found something, where it is asked to. A pipe
+/// cannot be read again, and a summary has no cards in the order of play: there it is asked nothing more.
+fn flagged(
+    args: &AuditArgs,
+    options: &AuditOptions,
+    summary: &mut SeasonSummary,
+    common: &Common,
+) -> AuditOptions {
+    let mut options = options.clone();
+    let asks_any = options.tests.is_empty() || options.tests.iter().any(|test| test.asks_solver);
+    let is_again = !args.report && !args.paths.iter().any(|path| path == "-") && !summary.interrupted;
+    if args.solve != Solving::Flagged || !is_again || !asks_any {
+        return options;
+    }
+    let first = AuditReport::of(summary, &options, None, common.lang());
+    let (deals, left_out) = flagged_deals(summary, &first);
+    if deals.is_empty() {
+        return options;
+    }
+    options.solve.left_out = left_out;
+    let reading = SeasonFiles {
+        paths: args.paths.clone(),
+        rulebook: args.rulebook.clone(),
+        solver: SolverWork { asked: Some(asked(args, true)), only: Some(Arc::new(deals)) },
+        ..SeasonFiles::default()
+    };
+    let bar = progress(&reading.paths, common);
+    gather(&reading, false, |done| {
+        if let Some(bar) = &bar {
+            bar.inc(done.bytes);
+        }
+        // What could not be read is known by now.
+        let solved = done.season.evenings.into_values().filter(|evening| evening.solved() > 0);
+        solved.for_each(|evening| summary.add(evening));
+        true
+    });
+    if let Some(bar) = bar {
+        bar.finish_and_clear();
+    }
+    options
+}
+
 /// A fault of a file, and which.
 type FileFault = (String, Box<Fault>);
 
@@ -351,6 +413,7 @@ fn blinded(
         paths: args.paths.clone(),
         rulebook: args.rulebook.clone(),
         records_of: Arc::new(key.deals()),
+        ..SeasonFiles::default()
     };
     let mut records: BTreeMap<String, String> = BTreeMap::new();
     gather(&reading, false, |done| {
@@ -411,38 +474,36 @@ fn unblinded(
 fn merged(args: &AuditArgs, console: &mut Console) -> Option<SeasonSummary> {
     let mut season = SeasonSummary::new();
     for path in &args.paths {
-        let lines: Box<dyn BufRead> = if path == "-" {
-            Box::new(BufReader::new(io::stdin()))
-        } else {
-            match File::open(path) {
-                Ok(file) => Box::new(BufReader::with_capacity(1 << 16, file)),
-                Err(why) => {
-                    console.faults(&[input::unreadable_file(&why)], &Source::new(path, ""), 0);
-                    return None;
-                }
-            }
-        };
-        for (n, line) in lines.lines().enumerate() {
-            let read = match line {
-                Ok(line) if line.trim().is_empty() => continue,
-                Ok(line) => summary_in(&line),
-                Err(why) => {
-                    console.faults(&[input::unreadable_file(&why)], &Source::new(path, ""), 0);
-                    return None;
-                }
-            };
-            match read {
-                Ok(summary) => season.merge(summary),
-                Err(why) => {
-                    let args = [("line", Arg::Number(n as i64 + 1)), ("why", Arg::Foreign(why))];
-                    let fault = Fault::new(At::File, NOT_A_SUMMARY.with(args));
-                    console.faults(&[fault], &Source::new(path, ""), 0);
-                    return None;
-                }
-            }
+        if let Err(fault) = opened(path).and_then(|input| merge_lines(input, &mut season)) {
+            console.faults(&[*fault], &Source::new(path, ""), 0);
+            return None;
         }
     }
     Some(season)
+}
+
+fn opened(path: &str) -> Result<Box<dyn BufRead>, Box<Fault>> {
+    if path == "-" {
+        return Ok(Box::new(BufReader::new(io::stdin())));
+    }
+    let file = File::open(path).map_err(|why| Box::new(input::unreadable_file(&why)))?;
+    Ok(Box::new(BufReader::with_capacity(1 << 16, file)))
+}
+
+fn merge_lines(input: Box<dyn BufRead>, season: &mut SeasonSummary) -> Result<(), Box<Fault>> {
+    let mut lines = JsonLines::within(input, BYTES_OF_SUMMARY);
+    while let Some(line) = lines.read() {
+        let line = line?;
+        if line.text.trim().is_empty() {
+            continue;
+        }
+        let summary = summary_in(line.text).map_err(|why| {
+            let args = [("line", Arg::Number(line.number as i64 + 1)), ("why", Arg::Foreign(why))];
+            Fault::new(At::File, NOT_A_SUMMARY.with(args))
+        })?;
+        season.merge(summary);
+    }
+    Ok(())
 }
 
 fn summary_in(line: &str) -> Result<SeasonSummary, String> {

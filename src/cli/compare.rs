@@ -130,7 +130,7 @@ impl Table {
             self.console.faults_in(name, record, &record.faults);
             return Err(None);
         }
-        if let Some(fault) = super::solve::not_a_deal(record) {
+        if let Some(fault) = crate::solver_question::not_a_deal(record) {
             self.console.faults_in(name, record, &[fault]);
             return Err(None);
         }

@@ -10,24 +10,11 @@ use super::test::complain_of_all;
 use super::{Common, Status};
 use crate::files::{self, Draft};
 use crate::input::{self, JsonLines};
-use crate::source::{At, Fault, Source};
-use crate::text;
-use crate::text::{Lang, Text};
+use crate::source::{Fault, Source};
+use crate::text::Lang;
 use crate::workshop::corpus::{self, CorpusFile};
 use crate::workshop::tidy::{Untidy, tidy, tidy_line};
 use crate::workshop::trouble::{Trouble, Troubles};
-
-static UNSAFE: Text = text!(
-    "This file is left as it is: its canonical form could not be written without losing something.",
-    "Ce fichier reste tel quel : sa forme canonique ne pourrait être écrite sans perte.",
-    "Dit bestand blijft zoals het is: de canonieke vorm kan niet zonder verlies geschreven worden."
-);
-
-static ONE_LINE: Text = text!(
-    "write these words on one line: what stands in a block cannot be put into the other notation",
-    "écrivez ces mots sur une seule ligne : ce qui est dans un bloc ne peut passer à l'autre notation",
-    "schrijf deze woorden op één regel: wat in een blok staat, kan niet naar de andere notatie"
-);
 
 #[derive(Debug, Args)]
 pub struct FmtArgs {
@@ -154,7 +141,7 @@ fn changed(
     if !args.check {
         write().map_err(|fault| plain(path, *fault))?;
     }
-    say(&format!("{}\n", text::clean(path)));
+    say(&format!("{}\n", crate::text::clean(path)));
     Ok(if args.check { Status::Infraction } else { Status::Clean })
 }
 
@@ -164,13 +151,7 @@ fn plain(path: &str, fault: Fault) -> Vec<Trouble> {
 
 /// Why a text has no canonical form, drawn on it.
 fn troubles(why: Untidy, path: &str, text: &str, lines_before: usize) -> Vec<Trouble> {
-    let faults = match why {
-        Untidy::Faults(faults) => faults,
-        Untidy::Unsafe(Some(lines)) => {
-            vec![Fault::new(At::Place(lines), UNSAFE.plain()).help(ONE_LINE.plain())]
-        }
-        Untidy::Unsafe(None) => vec![Fault::new(At::File, UNSAFE.plain())],
-    };
+    let faults = why.faults();
     let source = Source::new(path, text.strip_prefix('\u{feff}').unwrap_or(text));
     let mut all = Troubles::default();
     all.extend(Trouble::all(faults, &source, lines_before));

@@ -24,6 +24,8 @@ pub struct JudgeArgs {
     verbose: bool,
     #[arg(long)]
     brief: bool,
+    #[arg(long)]
+    watch: bool,
     #[arg(long = "format", id = "verdict_format", value_enum, default_value_t = Format::Text, value_name = "FORMAT")]
     format: Format,
 }
@@ -35,6 +37,13 @@ impl JudgeArgs {
 }
 
 pub fn run(args: &JudgeArgs, common: &Common) -> Status {
+    match args.watch {
+        true => super::watch::again_and_again(&args.judging.watched(), || once(args, common)),
+        false => once(args, common),
+    }
+}
+
+fn once(args: &JudgeArgs, common: &Common) -> Status {
     let extent = match (args.brief, args.verbose, common.quiet) {
         (true, ..) => Extent::Brief,
         (_, true, _) => Extent::Verbose,

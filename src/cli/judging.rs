@@ -9,7 +9,8 @@ use clap::Args;
 
 use super::ahead::{Ahead, Batch};
 use super::console::Console;
-use super::{Common, Status, decide};
+use super::{Common, Status};
+use crate::given_decisions;
 use crate::guard::{self, guarded};
 use crate::input::{self, Found, JsonLine, JsonLines, LineDeals};
 use crate::report::Judged;
@@ -47,6 +48,14 @@ pub struct JudgingArgs {
 }
 
 impl JudgingArgs {
+    /// What a new verdict hangs on: the files, and the rulebook and the grid where they are files.
+    pub fn watched(&self) -> Vec<PathBuf> {
+        let named = self.files.iter().map(|file| input::one_deal(file).0.to_owned());
+        let spec = self.rulebook.as_deref().map(crate::rulebook::Spec::parse).unwrap_or_default();
+        let law = [Some(spec.name), spec.grid, self.grid.clone()].into_iter().flatten();
+        named.chain(law).filter(|name| !name.is_empty()).map(PathBuf::from).collect()
+    }
+
     pub fn files(&self) -> &[String] {
         &self.files
     }
@@ -85,12 +94,12 @@ pub trait VerdictWriter {
 
 /// Judges all files and has every verdict written down.
 pub fn run(args: &JudgingArgs, common: &Common, writer: &mut dyn VerdictWriter) -> Status {
-    let (decisions, faults) = decide::parse_all(&args.decide);
+    let (decisions, faults) = given_decisions::parse_all(&args.decide);
     let mut judging = Judging {
         console: Console::new(common),
         laws: Laws::new(args.rulebook.as_deref(), &args.reading, args.grid.as_deref()),
         decisions,
-        taken: decide::TakenDecisions::default(),
+        taken: given_decisions::TakenDecisions::default(),
         folder: None,
         purse: Purse::default(),
         session: None,
@@ -132,7 +141,7 @@ pub fn run(args: &JudgingArgs, common: &Common, writer: &mut dyn VerdictWriter) 
         most = most.max(judging.session.as_ref().map(Session::deals));
     }
     if let Some(deals) = most {
-        let missing = decide::no_such_deal(&judging.decisions, deals);
+        let missing = given_decisions::no_such_deal(&judging.decisions, deals);
         // A deal that stands alone tries every decision and complains itself of those that do not fit it.
         let is_clear = !judging.has_single && !judging.unusable;
         let nowhere = if is_clear { judging.taken.nowhere(&judging.decisions) } else { Vec::new() };
@@ -148,8 +157,8 @@ pub fn run(args: &JudgingArgs, common: &Common, writer: &mut dyn VerdictWriter) 
 struct Judging {
     console: Console,
     laws: Laws,
-    decisions: Vec<decide::Given>,
-    taken: decide::TakenDecisions,
+    decisions: Vec<given_decisions::Given>,
+    taken: given_decisions::TakenDecisions,
     /// Where a rulebook that the file names is looked for.
     folder: Option<PathBuf>,
     /// What the deals of the file so far have left to be searched.
@@ -317,7 +326,7 @@ impl Judging {
         if self.session.is_some() && self.unusable {
             return Err(NotJudged::default());
         }
-        if let Some(fault) = super::solve::not_a_deal(record) {
+        if let Some(fault) = crate::solver_question::not_a_deal(record) {
             self.console.faults_in(name, record, &[fault]);
             return Err(NotJudged::default());
         }
@@ -368,7 +377,7 @@ impl Judging {
         let chosen = self.law(name, record).ok_or_else(NotJudged::default)?;
         let (law, selection) = (&chosen.law, &chosen.selection);
         self.has_single |= self.session.is_none();
-        let (ruling, faults) = decide::ruled(
+        let (ruling, faults) = given_decisions::ruled(
             self.session.as_mut(),
             name,
             record,

@@ -2,12 +2,15 @@
 
 use std::io::{self, Write};
 
-use clap::{Args, Command};
+use clap::builder::PossibleValuesParser;
+use clap::{Args, Command, ValueHint};
 use clap_complete::Shell;
 use clap_mangen::Man;
 
 use super::Status;
 use super::rulebook::say;
+use crate::codes;
+use crate::rulebook::{Library, Reading, letter};
 use crate::text;
 use crate::text::{Lang, Text, unbound};
 
@@ -25,11 +28,66 @@ pub struct CompletionsArgs {
     shell: Shell,
 }
 
-pub fn completions(args: &CompletionsArgs, mut command: Command) -> Status {
+pub fn completions(args: &CompletionsArgs, command: Command) -> Status {
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut command, "jury", &mut script);
-    say(&unbound(&String::from_utf8_lossy(&script)));
+    clap_complete::generate(args.shell, &mut with_values(command), "jury", &mut script);
+    say(&unbound(&or_files(&String::from_utf8_lossy(&script))));
     Status::Clean
+}
+
+/// The command with the words that its options can have: a shell proposes them. Paths are taken too, which is why the
+/// command itself does not insist on them.
+fn with_values(command: Command) -> Command {
+    let command = command.mut_args(|arg| {
+        let id = arg.get_id().as_str();
+        let values = match id {
+            "grid" => Library::grid_ids().map(str::to_owned).collect(),
+            "reading" => {
+                readings().flat_map(|(id, letters)| letters.map(move |it| format!("{id}={it}"))).collect()
+            }
+            "what" => {
+                codes::ALL.iter().map(|it| (*it).to_owned()).chain(readings().map(|(id, _)| id)).collect()
+            }
+            _ if RULEBOOKS.contains(&id) => Library::ids().map(str::to_owned).collect(),
+            _ if FILES.contains(&id) => return arg.value_hint(ValueHint::FilePath),
+            _ => Vec::<String>::new(),
+        };
+        if values.is_empty() {
+            arg
+        } else {
+            // The parser of options keeps words for as long as the program runs, which here is not long.
+            let values = values.into_iter().map(|value| &*value.leak());
+            arg.value_parser(PossibleValuesParser::new(values)).hide_possible_values(false)
+        }
+    });
+    command.mut_subcommands(with_values)
+}
+
+/// Options and arguments that take a rulebook, or its path.
+const RULEBOOKS: [&str; 5] = ["rulebook", "for_rulebook", "only", "name", "names"];
+/// Those that take files.
+const FILES: [&str; 4] = ["files", "to_tidy", "to_record", "output"];
+
+/// Every reading of every rulebook with its letters.
+fn readings() -> impl Iterator<Item = (String, impl Iterator<Item = char>)> {
+    let library = Library::new();
+    let books = Library::ids().filter_map(move |id| library.load(id).ok());
+    let mut found: Vec<(String, usize)> = books
+        .flat_map(|book| {
+            let of = |(id, reading): (&str, &Reading)| (id.to_owned(), reading.choices().count());
+            book.readings_in_order().into_iter().map(of).collect::<Vec<_>>()
+        })
+        .collect();
+    found.sort();
+    found.dedup();
+    found.into_iter().map(|(id, choices)| (id, (0..choices).map(letter)))
+}
+
+/// In bash, files stand beside the rulebooks that are inside the program.
+fn or_files(script: &str) -> String {
+    let ids: Vec<&str> = Library::ids().collect();
+    let list = format!("compgen -W \"{}\" -- \"${{cur}}\"", ids.join(" "));
+    script.replace(&list, &format!("{list}; compgen -f -- \"${{cur}}\""))
 }
 
 /// One page: the command itself, then each command below it.

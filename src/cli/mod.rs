@@ -4,15 +4,18 @@ mod ahead;
 mod audit;
 mod compare;
 mod console;
-mod decide;
 mod explain;
 mod fmt;
 mod help;
 mod impact;
 mod judge;
 mod judging;
+#[doc(hidden)]
+pub mod lsp;
 mod manual;
 mod new;
+#[doc(hidden)]
+pub mod record;
 mod rulebook;
 mod schema;
 mod sheet;
@@ -20,6 +23,7 @@ mod solve;
 mod standard_output;
 mod terminal;
 mod test;
+mod watch;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -118,6 +122,8 @@ enum Command {
     Rulebook(rulebook::RulebookArgs),
     Explain(explain::ExplainArgs),
     Schema(schema::SchemaArgs),
+    Record(record::RecordArgs),
+    Lsp(lsp::LspArgs),
     Completions(manual::CompletionsArgs),
     Man,
 }
@@ -158,6 +164,8 @@ fn obey(args: Vec<OsString>, lang: Lang) -> ExitCode {
         Command::New(args) => new::run(args, &cli.common),
         Command::Fmt(args) => fmt::run(args, &cli.common),
         Command::Explain(args) => explain::run(args, &cli.common),
+        Command::Record(args) => record::run(args, &cli.common),
+        Command::Lsp(args) => lsp::run(args, &cli.common),
         Command::Completions(args) => manual::completions(args, help::localised(Cli::command(), lang)),
         Command::Man => manual::man(help::localised(Cli::command(), lang), lang),
         Command::Schema(args) => schema::run(args),

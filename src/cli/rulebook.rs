@@ -64,6 +64,8 @@ enum RulebookCommand {
     Check {
         #[arg(value_name = "ID|PATH")]
         names: Vec<String>,
+        #[arg(long = "all", id = "all_complaints")]
+        all: bool,
         #[arg(long, value_enum, default_value_t = Format::Text)]
         format: Format,
     },
@@ -79,7 +81,7 @@ enum RulebookCommand {
         #[arg(value_name = "ID")]
         id: String,
         #[arg(long, value_name = "BASE")]
-        extends: String,
+        extends: Option<String>,
         #[arg(long, short, value_name = "FILE")]
         output: Option<PathBuf>,
     },
@@ -89,13 +91,20 @@ pub fn run(args: &RulebookArgs, common: &Common) -> Status {
     match &args.command {
         RulebookCommand::List { format } => list(*format, common),
         RulebookCommand::Show { name, topic, format } => show(name, topic.as_deref(), *format, common),
-        RulebookCommand::Check { names, format } => {
+        RulebookCommand::Check { names, all: whole, format } => {
             let all: Vec<String> =
                 if names.is_empty() { Library::ids().map(str::to_owned).collect() } else { names.clone() };
-            all.iter().map(|name| check_one(name, *format, common)).max().unwrap_or(Status::Clean)
+            let how_much = match (whole, common.quiet) {
+                (true, _) => book::HowMuch::All,
+                (false, true) => book::HowMuch::Errors,
+                (false, false) => book::HowMuch::Usual,
+            };
+            all.iter().map(|name| check_one(name, *format, how_much, common)).max().unwrap_or(Status::Clean)
         }
         RulebookCommand::Diff { first, second, format } => diff(first, second, *format, common),
-        RulebookCommand::New { id, extends, output } => new(id, extends, output.as_deref(), common),
+        RulebookCommand::New { id, extends, output } => {
+            new(id, extends.as_deref(), output.as_deref(), common)
+        }
     }
 }
 
@@ -165,7 +174,7 @@ fn show(name: &str, topic: Option<&str>, format: PageFormat, common: &Common) ->
     }
 }
 
-fn check_one(name: &str, format: Format, common: &Common) -> Status {
+fn check_one(name: &str, format: Format, how_much: book::HowMuch, common: &Common) -> Status {
     let opened = match open(name, common) {
         Ok(opened) => opened,
         Err(status) => return status,
@@ -176,10 +185,10 @@ fn check_one(name: &str, format: Format, common: &Common) -> Status {
     match format {
         Format::Json => say(&book::check_json(&opened, &complaints, &speaker)),
         Format::Text => {
-            for complaint in &complaints {
+            for complaint in complaints.iter().filter(|complaint| how_much.draws(complaint)) {
                 say(&book::draw_complaint(complaint, &opened.sources, &speaker, &drawing));
             }
-            say(&book::summary(&opened, &complaints, speaker.lang, &drawing, common.quiet));
+            say(&book::summary(&opened, &complaints, speaker.lang, &drawing, how_much));
         }
     }
     let worst = complaints.iter().map(|complaint| complaint.severity).max();
@@ -203,7 +212,7 @@ fn diff(first: &str, second: &str, format: Format, common: &Common) -> Status {
     if changes.is_empty() { Status::Clean } else { Status::Infraction }
 }
 
-fn new(id: &str, extends: &str, output: Option<&Path>, common: &Common) -> Status {
+fn new(id: &str, extends: Option<&str>, output: Option<&Path>, common: &Common) -> Status {
     let refuse = |message: text::Message| {
         complain(&Fault::new(At::File, message).help(ID_FORM.plain()), &Source::new("new", ""), common);
         Status::Unusable
@@ -215,6 +224,9 @@ fn new(id: &str, extends: &str, output: Option<&Path>, common: &Common) -> Statu
     if Library::ids().any(|other| other == id) {
         return refuse(TAKEN.with(named()));
     }
+    let Some(extends) = extends else {
+        return hand_out(&book::skeleton(id, common.lang()), output, common);
+    };
     match open(extends, common) {
         Ok(base) => hand_out(&book::template(id, &base, extends, common.lang()), output, common),
         Err(status) => status,

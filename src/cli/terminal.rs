@@ -12,6 +12,12 @@ impl Common {
         self.lang.unwrap_or_else(|| super::help::language(&[]))
     }
 
+    /// Does an option or the variable name a language?
+    pub fn names_lang(&self) -> bool {
+        let variable = || std::env::var("JURY_LANG").is_ok_and(|lang| lang.parse::<Lang>().is_ok());
+        self.lang.is_some() || variable()
+    }
+
     /// Drawing for standard output, or for standard error.
     pub fn drawing(&self, terminal: &impl IsTerminal) -> Drawing {
         let colour = match self.color {

@@ -31,6 +31,8 @@ pub struct JsonLine<'l> {
 #[derive(Debug)]
 pub struct JsonLines<R> {
     input: R,
+    /// Bytes that a line may have.
+    limit: usize,
     bytes: Vec<u8>,
     number: usize,
     failed: bool,
@@ -48,7 +50,12 @@ impl JsonLines<BufReader<File>> {
 
 impl<R: BufRead> JsonLines<R> {
     pub fn new(input: R) -> JsonLines<R> {
-        JsonLines { input, bytes: Vec::new(), number: 0, failed: false }
+        JsonLines::within(input, MAX_LINE_BYTES)
+    }
+
+    /// With lines of so many bytes at the most.
+    pub fn within(input: R, limit: usize) -> JsonLines<R> {
+        JsonLines { input, limit, bytes: Vec::new(), number: 0, failed: false }
     }
 
     /// The next line, or what is wrong with it; `None` at the end. A line at fault does not hide those
@@ -59,8 +66,7 @@ impl<R: BufRead> JsonLines<R> {
         }
         self.bytes.clear();
         let number = self.number;
-        let limit = MAX_LINE_BYTES as u64 + 1;
-        match (&mut self.input).take(limit).read_until(b'\n', &mut self.bytes) {
+        match (&mut self.input).take(self.limit as u64 + 1).read_until(b'\n', &mut self.bytes) {
             Ok(0) => return None,
             Ok(_) => self.number += 1,
             Err(why) => {
@@ -68,10 +74,10 @@ impl<R: BufRead> JsonLines<R> {
                 return Some(Err(unreadable(&why)));
             }
         }
-        if self.bytes.len() > MAX_LINE_BYTES {
+        if self.bytes.len() > self.limit {
             let is_whole = self.bytes.ends_with(b"\n");
             self.failed = !is_whole && self.input.skip_until(b'\n').is_err();
-            let limit = Arg::Number((MAX_LINE_BYTES >> 10) as i64);
+            let limit = Arg::Number((self.limit >> 10) as i64);
             let message = LONG_LINE.with([("line", Arg::Number(number as i64 + 1)), ("limit", limit)]);
             return Some(Err(Box::new(Fault::new(At::File, message))));
         }
@@ -79,5 +85,20 @@ impl<R: BufRead> JsonLines<R> {
             Ok(text) => Ok(JsonLine { text, number }),
             Err(error) => Err(not_utf8(&self.bytes, error.valid_up_to(), number)),
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_beyond_the_limit_is_a_fault_and_the_next_is_read() {
+        let mut lines = JsonLines::within(&b"ten bytes!\nten bytes, and more\nshort\n"[..], 11);
+        assert_eq!(lines.read().unwrap().unwrap().text, "ten bytes!\n");
+        assert!(lines.read().unwrap().is_err());
+        let last = lines.read().unwrap().unwrap();
+        assert_eq!((last.text, last.number), ("short\n", 2));
+        assert!(lines.read().is_none());
     }
 }

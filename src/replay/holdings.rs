@@ -64,7 +64,7 @@ impl Holdings {
         let mut whole = written.whole();
         let swap = Swap::of(transcript, table);
         let mut held = PerSeat::from_fn(|seat| match transcript.hands[seat] {
-            Some(hand) => swap.applied(hand.cards - written.of_two(), seat, Way::Forward),
+            Some(hand) => swap.applied(hand.cards - written.of_two(), seat, Direction::Forward),
             None => Hand::EMPTY,
         });
         // Three written hands tell the fourth, whatever was played.
@@ -92,7 +92,7 @@ impl Holdings {
                 Holding::whole(others.fold(Hand::PACK, |rest, hand| rest - hand.cards))
             }
             _ => Holding {
-                cards: swap.applied(knowledge.known(seat), seat, Way::Back),
+                cards: swap.applied(knowledge.known(seat), seat, Direction::Back),
                 complete: knowledge.is_whole(seat),
                 all_but_one: Hand::EMPTY,
             },
@@ -225,7 +225,7 @@ fn turned(transcript: &Transcript) -> Option<(Card, Seat)> {
 }
 
 #[derive(Clone, Copy, PartialEq)]
-enum Way {
+enum Direction {
     /// From the deal to the first lead.
     Forward,
     /// And back.
@@ -272,9 +272,9 @@ impl Swap {
     }
 
     /// What it does to a hand.
-    fn applied(&self, mut hand: Hand, seat: Seat, way: Way) -> Hand {
+    fn applied(&self, mut hand: Hand, seat: Seat, way: Direction) -> Hand {
         let mut swap = |loses: Option<Card>, gets: Option<Card>| {
-            let (loses, gets) = if way == Way::Forward { (loses, gets) } else { (gets, loses) };
+            let (loses, gets) = if way == Direction::Forward { (loses, gets) } else { (gets, loses) };
             if let Some(card) = loses {
                 hand.remove(card);
             }

@@ -7,6 +7,7 @@ mod contest;
 mod holdings;
 mod knowledge;
 mod lead;
+mod next_card;
 mod table;
 mod written;
 
@@ -14,10 +15,13 @@ use contest::Contest;
 pub use holdings::{Holding, Holdings};
 pub use knowledge::Knowledge;
 use lead::{Answer, Lead};
+pub use next_card::NextCard;
+use next_card::Now;
 pub use table::{Laid, Table, TrickSpan};
 pub use written::{InWriting, Written};
 
 use crate::cards::{Card, Hand, PerSeat, Remembered, Seat, Suit};
+use crate::source::Route;
 use crate::transcript::Act;
 
 /// Trump, as far as it is known.
@@ -86,6 +90,13 @@ pub struct PlayedCard {
     pub seen_before: Option<usize>,
 }
 
+impl PlayedCard {
+    /// Where it is written.
+    pub fn route(&self) -> Route {
+        Route::field("play").item(self.laid.step).item(0).part(self.laid.put.spot.range())
+    }
+}
+
 #[derive(Clone, Copy, Debug)]
 pub struct Trick {
     pub span: TrickSpan,
@@ -107,6 +118,8 @@ pub struct Replay {
     pub won: PerSeat<u8>,
     /// How many tricks the deal has.
     pub length: u8,
+    /// How things stand after the last card.
+    now: Now,
 }
 
 impl Replay {
@@ -117,11 +130,14 @@ impl Replay {
             tricks: Vec::with_capacity(table.tricks.len()),
             won: PerSeat::default(),
             length: terms.length,
+            now: Now::default(),
         };
+        let mut led = None;
         let mut state = State::default();
         let mut next = terms.first_leader;
         let seen = table.laid.iter().filter_map(|laid| laid.put.counts().card()).collect();
         for span in &table.tricks {
+            led = None;
             if span.leader.is_none() {
                 next = replay.forgotten(span, &mut state);
                 continue;
@@ -143,6 +159,7 @@ impl Replay {
                 replay.cards.push(played);
             }
             let complete = cards.len() == 4;
+            led = lead.suit.filter(|_| !complete && lead.possible && lead.also.is_none());
             let (winner, contradicted) = match complete {
                 true => Contest { cards, lead: &lead, trump: terms.trump, holdings: &replay.holdings, seen }
                     .decide(span.won),
@@ -161,6 +178,7 @@ impl Replay {
             });
             next = winner.filter(|_| !doubtful);
         }
+        replay.now = Now { state, led, leader: next };
         replay
     }
 
@@ -335,7 +353,7 @@ impl Replay {
 }
 
 /// What has happened so far.
-#[derive(Default)]
+#[derive(Clone, Debug, Default)]
 struct State {
     /// Cards that were played by somebody who had them.
     gone: Hand,
@@ -346,7 +364,7 @@ struct State {
 }
 
 /// Cards that were played and are not remembered.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 struct Played {
     any: u8,
     suits: [u8; 4],

@@ -9,8 +9,9 @@ use super::points::totals;
 use super::question::{is_unlimited, question};
 use super::verdict_line::{infractions, is_count, joined, result, why_not_final};
 use crate::cards::PerSeat;
-use crate::codes::RULE_READING;
+use crate::codes::{RULE_READING, TRANSCRIPT_UNKNOWN};
 use crate::explain;
+use crate::rules::{self, Mark};
 use crate::ruling::{Heard, RemedyKind, Ruling, WhatIf, WhatIfRow};
 use crate::text;
 use crate::text::{Arg, Extent, Lang, Message, Speaker, Text};
@@ -66,6 +67,7 @@ static OR_LESS: Text = text!(
     "{gives}; of {less}, {still_less}…"
 );
 static ENDS: Text = text!("{outcome}; {totals}", "{outcome} ; {totals}", "{outcome}; {totals}");
+static CLAIMED: Text = text!("{claim} {question}", "{claim} {question}", "{claim} {question}");
 static UNNAMED: Text = text!("{title}", "{title}", "{title}");
 static ALL_NAMED: Text = text!("{all}, {one}", "{all}, {one}", "{all}, {one}");
 static AND_SO_ON: Text = text!("{all} and others", "{all} et d'autres", "{all} en andere");
@@ -124,8 +126,8 @@ pub enum AnswerLine {
 #[derive(Clone, Debug, PartialEq)]
 pub struct CertainFollow {
     pub says: Message,
-    /// It is what becomes of the game, which the verdict says too.
-    pub is_of_game: bool,
+    /// Left out where there is little room: what becomes of the game, which the verdict says too, and what may follow.
+    pub can_wait: bool,
 }
 
 /// A decision that is open to the jury.
@@ -182,7 +184,7 @@ impl AnswerLine {
     pub fn say_shortly(&self, extent: Extent, speaker: &Speaker) -> String {
         match self {
             AnswerLine::Fault { says, articles, follows, .. } => {
-                let follows = follows.iter().filter(|it| !it.is_of_game);
+                let follows = follows.iter().filter(|it| !it.can_wait);
                 let follows: Vec<Message> = follows.map(|it| it.says.clone()).collect();
                 said_fault(&says.say_as_far_as(extent, speaker), (articles, 1), &follows, speaker)
             }
@@ -203,9 +205,6 @@ fn said_fault(
     follows: &[Message],
     speaker: &Speaker,
 ) -> String {
-    if cited.is_empty() && follows.is_empty() {
-        return said.to_owned();
-    }
     let mut line = said.trim_end_matches('.').to_owned();
     if !cited.is_empty() {
         let shown = articles(cited.iter().take(most), speaker.lang);
@@ -252,9 +251,12 @@ impl Answer {
         let mut lines = Vec::new();
         // The last line of several counts those that have none.
         let shown = if told.len() > faults && faults > 1 { faults - 1 } else { faults }.min(told_most);
-        lines.extend(told.iter().take(shown).map(|finding| fault(*finding)));
         let counted = (shown < faults).then(|| more(&told[shown..])).flatten();
+        // Remarks are not counted: the line is free for one more.
+        let is_free = shown < faults.min(told_most) && counted.is_none();
+        let shown = shown + usize::from(is_free && shown < told.len());
         let is_any_untold = shown < told.len() && counted.is_none();
+        lines.extend(told.iter().take(shown).map(|finding| fault(ruling, *finding)));
         lines.extend(counted);
         // The first of the decisions says what stands as long as nobody decides, unless there are several questions.
         let with_points = choices_room == 0 || open.len() > 1 && most == MOST_LINES;
@@ -303,7 +305,7 @@ fn asks_about(row: &WhatIfRow) -> Option<&str> {
 fn asks(asked: Heard, questions: usize, is_clear: bool) -> Message {
     let (n, question) = (("n", questions.into()), ("question", Arg::from(question(asked))));
     let about = ("about", Arg::from(named(asked)));
-    match (questions, is_clear) {
+    match (questions, is_clear || asks_itself(asked)) {
         (0 | 1, true) => ASKS.with([question]),
         (0 | 1, false) => ASKS_ABOUT.with([about, question]),
         (_, true) => ASKS_FIRST.with([n, question]),
@@ -321,19 +323,18 @@ fn shares(room: usize, told: usize, choices: usize) -> (usize, usize) {
 
 /// What is told, the gravest first: what decided a game, or ends the deal; then what waits for the jury; then what
 /// costs something; then what the text forbids without a sanction, and what is only possible and nobody complains of.
-/// What is no fault is told only where nothing is; on
-/// which readings of the text it rests, the verdict says.
+/// What is no fault is told last, and only where nothing is; on which readings of the text it rests, the verdict says.
 fn told(ruling: &Ruling) -> Vec<Heard<'_>> {
     let weight = |finding: &Heard| {
         let decides = ruling.games.iter().any(|game| game.by == Some(finding.breach.code));
         match finding.severity() {
-            _ if finding.certainty() == Certainty::Possible => 6,
+            _ if finding.certainty() == Certainty::Possible => 5,
             _ if decides || finding.redeal().is_some() => 0,
             _ if finding.leaves_game_open() => 1,
             _ if finding.is_open() => 2,
             Severity::Error => 3,
             Severity::Warning => 4,
-            Severity::Advice => 5,
+            Severity::Advice => 6,
         }
     };
     let mut told: Vec<Heard> = ruling.findings().iter().collect();
@@ -344,22 +345,43 @@ fn told(ruling: &Ruling) -> Vec<Heard<'_>> {
     told
 }
 
-fn fault(finding: Heard) -> AnswerLine {
-    // What is asked of the jury may still cost something, though no sanction is stated.
+fn fault(ruling: &Ruling, finding: Heard) -> AnswerLine {
+    // What is asked of the jury may still cost something, though no sanction is stated. What it may do unasked is said.
     let certain = follows(finding).into_iter().filter(|follow| {
         let is_silence = follow.kind.is_none() && finding.basis.because.as_ref() != Some(&follow.says);
-        !(follow.is_open || is_silence && finding.is_open())
+        let is_exclusion = follow.kind == Some(RemedyKind::Exclusion);
+        let is_hidden = follow.is_open && (finding.is_open() || is_exclusion);
+        !(is_hidden || is_silence && finding.is_open())
     });
     AnswerLine::Fault {
         id: finding.id(),
-        says: finding.breach.message.clone(),
+        says: says(ruling, finding),
         articles: finding.basis.articles.clone(),
         follows: certain
             .map(|follow| CertainFollow {
-                is_of_game: matches!(follow.kind, Some(RemedyKind::Game | RemedyKind::Tricks)),
+                can_wait: follow.is_open
+                    || matches!(follow.kind, Some(RemedyKind::Game | RemedyKind::Tricks)),
                 says: follow.says,
             })
             .collect(),
+    }
+}
+
+/// What was done; where somebody showed his hand and the jury is asked what the rest of the play comes to, that he did.
+fn says(ruling: &Ruling, finding: Heard) -> Message {
+    let asks_of_play = finding.unplayed().is_some() && finding.breach.seat.is_none();
+    let is_the_claim = |other: &Heard| {
+        let shows = |mark| rules::has(other.breach.code, mark);
+        (shows(Mark::ShownMade) || shows(Mark::ShownBeaten))
+            && other.breach.moment == finding.breach.moment
+            && !other.is_open()
+    };
+    let own = finding.breach.message.clone();
+    match ruling.findings().iter().find(is_the_claim).filter(|_| asks_of_play) {
+        Some(claim) => {
+            CLAIMED.with([("claim", claim.breach.message.clone().into()), ("question", own.into())])
+        }
+        None => own,
     }
 }
 
@@ -375,10 +397,17 @@ fn readings(ruling: &Ruling) -> Option<Message> {
     }
 }
 
-/// What has no line of its own, by its name: faults, and questions in which it is not certain that there was one.
+/// A question about what is not in the record is named by what it asks: that it is unknown says nothing.
+fn asks_itself(finding: Heard) -> bool {
+    finding.breach.code == TRANSCRIPT_UNKNOWN && finding.is_open()
+}
+
+/// What has no line of its own, by its name: faults, and questions in which it is not certain that there was one. A mere
+/// remark is left to the diagnostics.
 fn more(rest: &[Heard]) -> Option<AnswerLine> {
-    let (faults, asked): (Vec<Heard>, Vec<Heard>) =
+    let (faults, others): (Vec<Heard>, Vec<Heard>) =
         rest.iter().partition(|finding| finding.severity() > Severity::Advice);
+    let asked: Vec<Heard> = others.into_iter().filter(|finding| finding.is_open()).collect();
     let faults_named = all_named(&faults).map(|named| match faults.len() {
         1 => ONE_MORE.with([("named", named.into())]),
         n => MORE.with([("n", n.into()), ("named", named.into())]),
@@ -400,8 +429,11 @@ fn all_named(findings: &[Heard]) -> Option<Message> {
     Some(if findings.len() > MOST_NAMED { AND_SO_ON.with([("all", all.into())]) } else { all })
 }
 
-/// `renonce (W)`.
+/// `renonce (W)`; of what the record leaves unknown, what is asked about it.
 fn named(finding: Heard) -> Message {
+    if asks_itself(finding) {
+        return question(finding);
+    }
     let title = explain::words(finding.breach.code).map(|(title, _)| title);
     let title = title.map_or_else(|| Arg::Literal(finding.breach.code.to_string()), Arg::from);
     match finding.breach.seat {

@@ -5,6 +5,7 @@ use super::Judged;
 use super::answer::{Among, Answer, AnswerLine, MOST_LINES, OfferedChoice, Room};
 use super::diagnostics::Drawing;
 use super::paint::{pad, width, wrap};
+use super::text::PROSE;
 use crate::ruling::WhatIf;
 use crate::text;
 use crate::text::{Arg, Extent, Speaker, Text};
@@ -111,7 +112,7 @@ fn page(answer: &Answer, form: Form, speaker: &Speaker, drawing: &Drawing) -> St
             _ if form.extent == Extent::Whole => line.say(speaker),
             _ => line.say_shortly(form.extent, speaker),
         };
-        let said = wrap(&said, drawing.width, 2);
+        let said = wrap(&said, drawing.width.min(PROSE), 2);
         out += &if matches!(line, AnswerLine::Verdict(_)) { drawing.paint.bold(&said) } else { said };
         out.push('\n');
     }

@@ -112,7 +112,7 @@ pub(super) fn moments_of(judged: &Judged) -> Option<Vec<BiddingMoment>> {
 }
 
 /// The bidding as the verdict followed it.
-fn rules_of<'a>(judged: &'a Judged) -> Rules<'a> {
+pub(super) fn rules_of<'a>(judged: &'a Judged) -> Rules<'a> {
     let (record, ruling) = (judged.record, judged.ruling);
     let past = ruling.past.as_deref();
     let most_ways = ruling.ways_of_joining();
@@ -195,7 +195,12 @@ fn of_whom(moment: &BiddingMoment, texts: [&'static Text; 2], speaker: &Speaker)
 
 /// The articles that forbid a call: those of the rule, or of the infraction.
 pub(super) fn cited<'a>(law: &'a Law, refusal: &'a Refusal) -> &'a [String] {
-    let stated = law.book.infractions.get(&refusal.code).map(|rule| rule.cite.as_slice()).unwrap_or_default();
+    let stated = law
+        .book
+        .infractions
+        .applying_to(refusal.code)
+        .map(|(_, rule)| rule.cite.as_slice())
+        .unwrap_or_default();
     // What only custom forbids has no article.
     if refusal.basis.cite.is_empty() && !refusal.by_custom { stated } else { &refusal.basis.cite }
 }

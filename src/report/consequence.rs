@@ -188,7 +188,7 @@ static SILENT: Text = text!(
 
 /// One thing that follows from a finding.
 #[derive(Clone, Debug)]
-pub(super) struct Follow {
+pub(super) struct Consequence {
     pub says: Message,
     /// The remedy that it is; `None`: a reason, or that there is no sanction.
     pub kind: Option<RemedyKind>,
@@ -202,9 +202,9 @@ pub fn consequences(finding: Heard, speaker: &Speaker) -> Vec<String> {
 }
 
 /// The consequences of a finding, each with whether it is certain.
-pub(super) fn follows(finding: Heard) -> Vec<Follow> {
+pub(super) fn follows(finding: Heard) -> Vec<Consequence> {
     let mut said = Vec::new();
-    let certain = |says: Message| Follow { says, kind: None, is_open: false };
+    let certain = |says: Message| Consequence { says, kind: None, is_open: false };
     said.extend(finding.basis.because.clone().map(certain));
     said.extend(match finding.standing {
         Standing::Sanctioned | Standing::Unsure(_) | Standing::Remark | Standing::Unproved => None,
@@ -218,11 +218,15 @@ pub(super) fn follows(finding: Heard) -> Vec<Follow> {
         let is_open = penalty.decided().is_none()
             && (penalty.is_open() || penalty.or_more || penalty.only_if_won || penalty.hangs().is_some());
         let kind = Some(RemedyKind::Points);
-        said.extend(points_words(finding, penalty).into_iter().map(|says| Follow { says, kind, is_open }));
+        said.extend(points_words(finding, penalty).into_iter().map(|says| Consequence {
+            says,
+            kind,
+            is_open,
+        }));
     }
     for remedy in finding.remedies() {
         let (kind, is_open) = (Some(remedy.kind()), is_open(finding, remedy));
-        said.extend(remedy_words(finding, remedy).map(|says| Follow { says, kind, is_open }));
+        said.extend(remedy_words(finding, remedy).map(|says| Consequence { says, kind, is_open }));
     }
     said
 }

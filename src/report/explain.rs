@@ -6,7 +6,7 @@ use super::diagnostics::Drawing;
 use crate::codes::Code;
 use crate::explain::{self, Topic};
 use crate::rulebook::entry::{Entry, entries};
-use crate::rulebook::{Opened, letter};
+use crate::rulebook::{Choice, Opened, letter};
 use crate::text;
 use crate::text::{Lang, Text, clean_line};
 
@@ -29,46 +29,98 @@ static OUTSIDE: Text = text!("Not judged", "Non jugé", "Niet beoordeeld");
 static DEFAULT: Text =
     text!("taken unless told otherwise", "prise sauf avis contraire", "genomen tenzij anders gezegd");
 
+/// What there is to say of one topic, as it stands on the page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Explanation {
+    /// `play/renonce — renonce`.
+    pub title: String,
+    /// What it is.
+    pub text: String,
+    pub sections: Vec<ExplainedSection>,
+}
+
+/// A part of the page with its heading; the remark under the text has none.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExplainedSection {
+    pub heading: Option<String>,
+    pub lines: Vec<String>,
+    /// Where its lines begin, and where they go on; an example stands as it is.
+    indent: Option<(usize, usize)>,
+}
+
+impl Explanation {
+    fn add(
+        &mut self,
+        heading: &'static Text,
+        lang: Lang,
+        lines: Vec<String>,
+        indent: Option<(usize, usize)>,
+    ) {
+        self.sections.push(ExplainedSection { heading: Some(heading.get(lang).to_owned()), lines, indent });
+    }
+
+    fn example(&mut self, lines: Vec<String>, lang: Lang) {
+        self.add(&EXAMPLE, lang, lines, None);
+    }
+}
+
 /// Everything about one topic.
 pub fn explain(topic: &Topic, books: &[Opened], lang: Lang, drawing: &Drawing) -> String {
+    let Some(page) = explanation(topic, books, lang) else { return String::new() };
+    let width = drawing.width;
+    let mut out = format!("{}\n", drawing.paint.bold(&block(&page.title, width, 0, 2)));
+    if !page.text.is_empty() {
+        out.push_str(&format!("{}\n", block(&page.text, width, 0, 0)));
+    }
+    for section in &page.sections {
+        if let Some(heading) = &section.heading {
+            out.push_str(&format!("\n{}\n", drawing.paint.bold(heading)));
+        }
+        for line in &section.lines {
+            match section.indent {
+                Some((first, rest)) => out.push_str(&format!("{}\n", block(line, width, first, rest))),
+                None => out.push_str(&format!("  {line}\n")),
+            }
+        }
+    }
+    out
+}
+
+/// The page on one topic; `None` for an article or a reading that its rulebook does not have.
+pub fn explanation(topic: &Topic, books: &[Opened], lang: Lang) -> Option<Explanation> {
     match topic {
-        Topic::Code(code) => code_page(*code, books, lang, drawing),
-        Topic::Article(n, label) => article_page(&books[*n], label, lang, drawing),
-        Topic::Reading(n, id) => reading_page(&books[*n], id, lang, drawing),
+        Topic::Code(code) => Some(code_page(*code, books, lang)),
+        Topic::Article(n, label) => article_page(books.get(*n)?, label, lang),
+        Topic::Reading(n, id) => reading_page(books.get(*n)?, id, lang),
     }
 }
 
-fn heading(text: &str, drawing: &Drawing) -> String {
-    format!("\n{}\n", drawing.paint.bold(text))
-}
-
-fn code_page(code: Code, books: &[Opened], lang: Lang, drawing: &Drawing) -> String {
-    let Some((title, explain)) = explain::words(code) else { return format!("{code}\n") };
-    let head = format!("{code} — {}", title.get(lang));
-    let mut out = format!("{}\n", drawing.paint.bold(&block(&head, drawing.width, 0, 2)));
-    out.push_str(&format!("{}\n", block(explain.get(lang), drawing.width, 0, 0)));
+fn code_page(code: Code, books: &[Opened], lang: Lang) -> Explanation {
+    let Some((title, explain)) = explain::words(code) else {
+        return Explanation { title: code.to_string(), text: String::new(), sections: Vec::new() };
+    };
+    let title = format!("{code} — {}", title.get(lang));
+    let mut page = Explanation { title, text: explain.get(lang).to_owned(), sections: Vec::new() };
     if let Some(omission) = explain::omission(code) {
-        out.push_str(&heading(OMISSION.get(lang), drawing));
-        out.push_str(&format!("{}\n", block(omission.get(lang), drawing.width, 2, 2)));
+        page.add(&OMISSION, lang, vec![omission.get(lang).to_owned()], Some((2, 2)));
     }
     if !code.word().starts_with("rule/") && !code.word().starts_with("transcript/") {
-        out.push_str(&heading(SANCTIONS.get(lang), drawing));
-        for opened in books {
+        let of_book = |opened: &Opened| {
             let rules = entries(&opened.tree);
-            let rule = rules.iter().find(|rule| rule.path == ["infractions", code.word()]);
+            let entry = opened.book.infractions.applying_to(code).map(|(word, _)| word);
+            let rule = rules.iter().find(|rule| entry.is_some_and(|word| rule.path == ["infractions", word]));
             let said = match rule {
                 None => SILENT.get(lang).to_owned(),
                 Some(rule) => statement(rule, lang),
             };
-            let line = format!("{}{} {said}", opened.book.id, lang.language().colon);
-            out.push_str(&format!("{}\n", block(&line, drawing.width, 2, 4)));
-        }
+            format!("{}{} {said}", opened.book.id, lang.language().colon)
+        };
+        page.add(&SANCTIONS, lang, books.iter().map(of_book).collect(), Some((2, 4)));
     }
     if let Some(yaml) = explain::example(code) {
-        out.push_str(&heading(EXAMPLE.get(lang), drawing));
-        yaml.lines().for_each(|line| out.push_str(&format!("  {line}\n")));
+        page.example(yaml.lines().map(str::to_owned).collect(), lang);
     }
-    out
+    page
 }
 
 /// The words of a rule, or its bare value, with its articles and readings.
@@ -79,35 +131,31 @@ fn statement(rule: &Entry, lang: Lang) -> String {
     format!("{says}{}{readings}", cited(rule.articles(), lang))
 }
 
-fn article_page(opened: &Opened, label: &str, lang: Lang, drawing: &Drawing) -> String {
-    let (book, width) = (&opened.book, drawing.width);
-    let Some(article) = book.articles.get(label) else { return String::new() };
-    let head = format!("{} — {}", cites::article(label, lang), book.title.get(lang));
-    let mut out = format!("{}\n", drawing.paint.bold(&block(&head, width, 0, 2)));
-    out.push_str(&format!("{}\n", block(article.words().get(lang), width, 0, 0)));
+fn article_page(opened: &Opened, label: &str, lang: Lang) -> Option<Explanation> {
+    let book = &opened.book;
+    let article = book.articles.get(label)?;
+    let title = format!("{} — {}", cites::article(label, lang), book.title.get(lang));
+    let text = article.words().get(lang).to_owned();
+    let mut page = Explanation { title, text, sections: Vec::new() };
     if let Some(why) = &article.outside {
         let line = format!("{}{} {}", OUTSIDE.get(lang), lang.language().colon, why.get(lang));
-        out.push_str(&format!("{}\n", block(&line, width, 0, 2)));
+        page.sections.push(ExplainedSection { heading: None, lines: vec![line], indent: Some((0, 2)) });
     }
     let all = entries(&opened.tree);
     let rules: Vec<&Entry> = all.iter().filter(|rule| rule.articles().any(|other| other == label)).collect();
     if !rules.is_empty() {
-        out.push_str(&heading(RESTS.get(lang), drawing));
-    }
-    for rule in &rules {
-        let line = format!("{}{} {}", name(rule, lang), lang.language().colon, statement(rule, lang));
-        out.push_str(&format!("{}\n", block(&line, width, 2, 4)));
+        let of_rule = |rule: &&Entry| {
+            format!("{}{} {}", name(rule, lang), lang.language().colon, statement(rule, lang))
+        };
+        page.add(&RESTS, lang, rules.iter().map(of_rule).collect(), Some((2, 4)));
     }
     let infraction = rules.iter().find_map(|rule| match rule.path.as_slice() {
         ["infractions", code] => Code::find(code).and_then(explain::example),
         _ => None,
     });
-    out.push_str(&heading(EXAMPLE.get(lang), drawing));
-    match infraction {
-        Some(yaml) => yaml.lines().for_each(|line| out.push_str(&format!("  {line}\n"))),
-        None => out.push_str(&format!("  jury rulebook show {} '{}'\n", book.id, clean_line(label))),
-    }
-    out
+    let show = || vec![format!("jury rulebook show {} '{}'", book.id, clean_line(label))];
+    page.example(infraction.map_or_else(show, |yaml| yaml.lines().map(str::to_owned).collect()), lang);
+    Some(page)
 }
 
 /// `The games: emballage, levels`.
@@ -120,35 +168,35 @@ fn name(rule: &Entry, lang: Lang) -> String {
     }
 }
 
-fn reading_page(opened: &Opened, id: &str, lang: Lang, drawing: &Drawing) -> String {
-    let (book, width) = (&opened.book, drawing.width);
-    let Some(reading) = book.readings.get(id) else { return String::new() };
+fn reading_page(opened: &Opened, id: &str, lang: Lang) -> Option<Explanation> {
+    let book = &opened.book;
+    let reading = book.readings.get(id)?;
     let also =
         if reading.also.is_empty() { String::new() } else { format!(" = {}", reading.also.join(", ")) };
-    let head = format!("{id}{also} — {}", book.title.get(lang));
-    let mut out = format!("{}\n", drawing.paint.bold(&block(&head, width, 0, 2)));
-    out.push_str(&format!("{}{}\n", block(reading.about.get(lang), width, 0, 0), lang.language().colon));
-    for (n, choice) in reading.choices().enumerate() {
+    let title = format!("{id}{also} — {}", book.title.get(lang));
+    let text = format!("{}{}", reading.about.get(lang), lang.language().colon);
+    let mut page = Explanation { title, text, sections: Vec::new() };
+    let choice = |(n, choice): (usize, &Choice)| {
         let default = if n == 0 { format!(" ({})", DEFAULT.get(lang)) } else { String::new() };
         let articles = cited(choice.cite.0.iter().map(String::as_str), lang);
-        let line = format!("{}  {}{articles}{default}", letter(n), choice.words().get(lang));
-        out.push_str(&format!("{}\n", block(&line, width, 2, 5)));
-    }
+        format!("{}  {}{articles}{default}", letter(n), choice.words().get(lang))
+    };
+    let choices = reading.choices().enumerate().map(choice).collect();
+    page.sections.push(ExplainedSection { heading: None, lines: choices, indent: Some((2, 5)) });
     let all = entries(&opened.tree);
-    let rules: Vec<&Entry> = all.iter().filter(|rule| rule.readings.contains(&id)).collect();
-    out.push_str(&heading(USED.get(lang), drawing));
-    for rule in &rules {
+    let of_rule = |rule: &Entry| {
         let mut line = name(rule, lang);
         for choices in rule.choices(id) {
             let values: Vec<String> =
                 choices.iter().map(|(letter, value)| format!("{letter} = {value}")).collect();
             line += &format!(" ({})", values.join("; "));
         }
-        out.push_str(&format!("{}\n", block(&line, width, 2, 4)));
-    }
+        line
+    };
+    let rules = all.iter().filter(|rule| rule.readings.contains(&id)).map(of_rule).collect();
+    page.add(&USED, lang, rules, Some((2, 4)));
     let last = letter(reading.choices().count().saturating_sub(1));
-    out.push_str(&heading(EXAMPLE.get(lang), drawing));
     let id = clean_line(id);
-    out.push_str(&format!("  jury judge deal.yaml --rulebook {} --reading {id}={last}\n", book.id));
-    out
+    page.example(vec![format!("jury judge deal.yaml --rulebook {} --reading {id}={last}", book.id)], lang);
+    Some(page)
 }

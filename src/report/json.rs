@@ -212,9 +212,10 @@ struct Question<'a> {
     choices: Vec<OpenChoice>,
 }
 
+/// What the jury chooses between, about one thing.
 #[derive(Debug, Serialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
-enum OpenChoice {
+pub enum OpenChoice {
     /// Points of this player, within these limits; `min` is null where the text sets none. With `game`, they
     /// are due only with this result.
     Points {
@@ -470,9 +471,16 @@ fn next_dealer(judged: &Judged, by: RedealBy) -> Option<Seat> {
 }
 
 fn question<'a>(finding: Heard<'a>, speaker: &Speaker) -> Option<Question<'a>> {
-    if !finding.is_open() {
-        return None;
-    }
+    finding.is_open().then(|| Question {
+        id: finding.id(),
+        question: consequences(finding, speaker).join(speaker.lang.language().semicolon),
+        articles: &finding.it.basis.articles,
+        choices: open_choices(finding),
+    })
+}
+
+/// Between what the jury chooses.
+pub(super) fn open_choices(finding: Heard) -> Vec<OpenChoice> {
     let mut choices = Vec::new();
     if finding.waits_for_proof() {
         choices.push(OpenChoice::Proof { results: [true, false].map(Decision::proof_word) });
@@ -505,10 +513,5 @@ fn question<'a>(finding: Heard<'a>, speaker: &Speaker) -> Option<Question<'a>> {
         }
         (None, None) => {}
     }
-    Some(Question {
-        id: finding.id(),
-        question: consequences(finding, speaker).join(speaker.lang.language().semicolon),
-        articles: &finding.it.basis.articles,
-        choices,
-    })
+    choices
 }

@@ -40,6 +40,7 @@ pub mod tested;
 pub mod text;
 mod tricks;
 mod verdict_line;
+pub mod view;
 mod what_if;
 mod xml;
 

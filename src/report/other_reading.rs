@@ -3,7 +3,7 @@
 use super::notes::{JOINED, cited, outcome_name};
 use crate::cards::{PerSeat, Seat};
 use crate::replay::TrumpIs;
-use crate::ruling::{Difference, NO_CEILING, OtherReading, PlayedGame, Range};
+use crate::ruling::{Difference, NO_CEILING, OtherReading, PlayedGame, TotalRange};
 use crate::text;
 use crate::text::{Arg, Message, Text};
 
@@ -151,7 +151,7 @@ fn game_played(first: &PlayedGame, alike: &[PlayedGame]) -> Message {
 }
 
 /// `N -18, E +6, S +6, W +6`; a range where the jury still decides.
-fn totals(points: &PerSeat<Range>) -> Message {
+fn totals(points: &PerSeat<TotalRange>) -> Message {
     static LINE: Text = text!("{n}, {e}, {s}, {w}", "{n}, {e}, {s}, {w}", "{n}, {e}, {s}, {w}");
     static ONE: Text = text!("{seat} {points}", "{seat} {points}", "{seat} {points}");
     static RANGE: Text = text!("{seat} {min} to {max}", "{seat} {min} à {max}", "{seat} {min} tot {max}");
@@ -162,12 +162,12 @@ fn totals(points: &PerSeat<Range>) -> Message {
         "des points dont aucune limite n'est connue",
         "punten waarvan geen grens bekend is"
     );
-    let is_anything = |points: &Range| points.max == NO_CEILING && points.no_floor;
+    let is_anything = |points: &TotalRange| points.max == NO_CEILING && points.no_floor;
     if points.iter().all(|(_, points)| is_anything(points)) {
         return ANYTHING.plain();
     }
     let one = |seat: Seat| -> Arg {
-        let Range { total, min, max, no_floor } = points[seat];
+        let TotalRange { total, min, max, no_floor } = points[seat];
         let letter = ("seat", Arg::Letter(seat));
         let (least, most) = (("min", Arg::Signed(min)), ("max", Arg::Signed(max)));
         match min == max {

@@ -411,8 +411,18 @@ fn words(cards: &[Card]) -> Vec<String> {
 
 /// One line of JSON.
 pub fn write_json(out: &mut impl Write, solution: &Solution) -> io::Result<()> {
+    escaped::write_json(out, &json(solution))?;
+    out.write_all(b"\n")
+}
+
+/// That line as a value.
+pub fn value(solution: &Solution) -> serde_json::Value {
+    serde_json::to_value(json(solution)).unwrap_or_default()
+}
+
+fn json<'a>(solution: &'a Solution) -> Json<'a> {
     let found = solution.analysis.as_ref();
-    let json = Json {
+    Json {
         value: found.map(|found| found.value),
         cards: Values(found.map_or(&[], |found| &found.cards)),
         best: found.map_or(Vec::new(), |found| words(&found.best)),
@@ -449,9 +459,7 @@ pub fn write_json(out: &mut impl Write, solution: &Solution) -> io::Result<()> {
                 })
                 .collect()
         }),
-    };
-    escaped::write_json(out, &json)?;
-    out.write_all(b"\n")
+    }
 }
 
 #[derive(Serialize)]

@@ -33,7 +33,7 @@ static IN_SHORT: Text = text!(
 );
 
 /// Columns beyond which nobody likes to read sentences.
-const PROSE: usize = 110;
+pub(super) const PROSE: usize = 110;
 
 /// How much to print.
 #[derive(Clone, Copy, Debug)]

@@ -13,9 +13,9 @@ use super::compact::Shipped;
 use super::library::{LoadError, Shelf};
 use super::{Grid, NamedBy, Rulebook};
 use crate::files::{self, Stray};
-use crate::source::{At, Fault, Node, NodeKind, Source, parse, suggest};
+use crate::source::{At, Fault, Hint, Node, NodeKind, Source, parse, suggest};
 use crate::text;
-use crate::text::{Arg, Text, terms, trouble};
+use crate::text::{Arg, Text, trouble};
 
 static UNKNOWN: Text = text!(
     "There is no rulebook `{id}`.",
@@ -93,6 +93,16 @@ pub(super) struct Fetched {
     pub identity: PathBuf,
 }
 
+impl Fetched {
+    /// A text that is not on the disk, under the path that it will have there.
+    pub fn given(source: Source) -> Fetched {
+        let path = PathBuf::from(&source.name);
+        let folder = Some(files::folder_of(&path).to_owned());
+        let identity = path.canonicalize().unwrap_or(path);
+        Fetched { source, shipped: None, folder, identity }
+    }
+}
+
 /// The rulebook or grid of this name.
 pub(super) fn fetch(name: &str, by: NamedBy, shelf: Shelf) -> Result<Fetched, LoadError> {
     if let Some((place, shipped)) = shelf.shipped(name) {
@@ -159,15 +169,15 @@ fn unreadable(path: &Path, why: Arg) -> LoadError {
 
 fn unknown(name: &str, shelf: Shelf) -> LoadError {
     let help = match suggest(name, shelf.ids()) {
-        Some(near) => terms::did_you_mean(near),
+        Some(near) => Hint::meant(near),
         None => {
             let ids: Vec<&str> = shelf.ids().collect();
-            SHIPPED_ARE.with([("ids", Arg::Literal(ids.join(", ")))])
+            SHIPPED_ARE.with([("ids", Arg::Literal(ids.join(", ")))]).into()
         }
     };
     let unknown = if shelf == Shelf::Grids { &UNKNOWN_GRID } else { &UNKNOWN };
     let message = unknown.with([("id", Arg::Foreign(name.to_owned()))]);
-    LoadError::new(Fault::new(At::File, message).help(help))
+    LoadError::new(Fault::new(At::File, message).hint(help))
 }
 
 fn not_of(shelf: Shelf, path: &Path) -> LoadError {

@@ -124,6 +124,16 @@ impl Library {
         Loading::default().load(name, NamedBy::User, self.grid.as_deref())
     }
 
+    /// A rulebook as somebody has it in an editor, under the path that it has on the disk.
+    pub fn open_text(path: &str, text: &str) -> Result<Opened, LoadError> {
+        Loading::of(Source::new(path, text)).load(path, NamedBy::User, None)
+    }
+
+    /// What is wrong with a grid as somebody has it in an editor.
+    pub fn faults_of_grid(path: &str, text: &str) -> Vec<Fault> {
+        Loading::of(Source::new(path, text)).faults_of_grid(path)
+    }
+
     /// A rulebook that a file of `folder` names: an id, or a path that stays in that folder.
     pub fn load_named_in(&self, name: &str, folder: Option<&Path>) -> Result<Arc<Rulebook>, LoadError> {
         self.load_by(name, NamedBy::File(folder))

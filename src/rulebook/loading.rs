@@ -8,9 +8,9 @@ use super::grid::Grid;
 use super::library::{LoadError, Opened, Shelf};
 use super::merge::{mark_citations, merge};
 use super::{NamedBy, Rulebook, numbers};
-use crate::source::{self, At, Fault, MAX_DEAL_VALUES, Node, NodeKind, Place, Source, suggest};
+use crate::source::{self, At, Fault, Hint, MAX_DEAL_VALUES, Node, NodeKind, Place, Source, suggest};
 use crate::text;
-use crate::text::{Arg, Text, terms};
+use crate::text::{Arg, Text};
 
 static LOOP: Text = text!(
     "This `extends` leads back to `{id}`: a rulebook cannot extend itself ({circle}).",
@@ -102,9 +102,25 @@ pub(super) struct Loading {
     marked: Vec<String>,
     /// The grid that an option names is at fault.
     by_option: bool,
+    /// The text that the name stands for, instead of the one on the disk: what somebody has in an editor.
+    given: Option<Source>,
 }
 
 impl Loading {
+    /// Of a text that is not on the disk yet.
+    pub fn of(given: Source) -> Loading {
+        Loading { given: Some(given), ..Loading::default() }
+    }
+
+    /// What is wrong with a grid.
+    pub fn faults_of_grid(mut self, name: &str) -> Vec<Fault> {
+        if let Err(error) = self.grid(name, NamedBy::User, At::File) {
+            self.faults.extend(error.faults);
+        }
+        self.faults.sort_by_key(Fault::order);
+        Fault::first_of(self.faults)
+    }
+
     /// `other_grid` is named by the user, whoever names the rulebook.
     pub fn load(mut self, name: &str, by: NamedBy, other_grid: Option<&str>) -> Result<Opened, LoadError> {
         match self.opened(name, by, other_grid) {
@@ -172,12 +188,15 @@ impl Loading {
     /// The grid of that name; `None` when its faults are noted.
     fn grid(&mut self, name: &str, by: NamedBy, at: At) -> Result<Option<Grid>, LoadError> {
         let source = self.sources.len() as u16;
-        let found = fetch(name, by, Shelf::Grids).map_err(|mut failed| {
-            for fault in &mut failed.faults {
-                fault.at = at.clone();
-            }
-            failed
-        })?;
+        let found = match self.given.take() {
+            Some(given) => Fetched::given(given),
+            None => fetch(name, by, Shelf::Grids).map_err(|mut failed| {
+                for fault in &mut failed.faults {
+                    fault.at = at.clone();
+                }
+                failed
+            })?,
+        };
         let text = found.source.text.clone();
         self.sources.push(found.source);
         let Some(tree) = self.document(&text, found.shipped, source) else { return Ok(None) };
@@ -220,7 +239,10 @@ impl Loading {
     /// The tree of a rulebook with its bases under it, and its folder.
     fn tree(&mut self, name: &str, by: NamedBy) -> Result<(Node<'static>, Option<PathBuf>), LoadError> {
         let source = self.sources.len() as u16;
-        let Fetched { source: own, shipped, folder, identity } = fetch(name, by, Shelf::Rulebooks)?;
+        let Fetched { source: own, shipped, folder, identity } = match self.given.take() {
+            Some(given) => Fetched::given(given),
+            None => fetch(name, by, Shelf::Rulebooks)?,
+        };
         self.look_for_circle(&identity, &own.name, folder.is_some())?;
         self.chain.push((identity, own.name.clone()));
         let text = own.text.clone();
@@ -301,8 +323,8 @@ impl Loading {
             let Some(reading) = book.readings.get(id) else {
                 let message = UNKNOWN_READING.with([("id", Arg::Foreign(id.to_owned()))]);
                 let near = suggest(id, book.readings.keys().map(String::as_str));
-                let help = near.map(terms::did_you_mean);
-                self.faults.push(Fault::new(At::Place(node.place), message).help_if(help));
+                let hint = near.map(Hint::meant);
+                self.faults.push(Fault::new(At::Place(node.place), message).hint_if(hint));
                 continue;
             };
             let described = reading.choices().count();

@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use crate::source::{At, Fault, Node, NodeKind, suggest};
+use crate::source::{At, Fault, Hint, Node, NodeKind, suggest};
 use crate::text;
-use crate::text::{Arg, Text, terms};
+use crate::text::{Arg, Text};
 
 static NOTHING_TO_REMOVE: Text = text!(
     "There is no `{key}` here to take out: the base does not have it.",
@@ -82,8 +82,8 @@ fn overlay(base: Node<'static>, over: Node<'static>, faults: &mut Vec<Fault>, to
                         let name = key.scalar().unwrap_or_default();
                         let near = suggest(name, entries.iter().filter_map(|(other, _)| other.scalar()));
                         let message = NOTHING_TO_REMOVE.with([("key", Arg::Foreign(name.to_owned()))]);
-                        let help = near.map(terms::did_you_mean);
-                        faults.push(Fault::new(At::Place(key.place), message).help_if(help));
+                        let hint = near.map(Hint::meant);
+                        faults.push(Fault::new(At::Place(key.place), message).hint_if(hint));
                     }
                     None => entries.push((key, value)),
                 }

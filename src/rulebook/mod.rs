@@ -14,6 +14,7 @@ pub mod entry;
 mod fetch;
 mod games;
 mod grid;
+mod infractions;
 mod ladder;
 mod law;
 mod library;
@@ -49,6 +50,7 @@ pub use deal::{
 pub use edition::Edition;
 pub use games::{Aim, Asks, ExchangeRule, GameRules, JuryCall, Lead, Partner, Shown, Side, Trump};
 pub use grid::{GRID_LABEL, Grid, GridSource};
+pub use infractions::Infractions;
 pub use ladder::{Ladder, Rung, Tie};
 pub use law::{BadSelection, Law, Selection, letter};
 pub use library::{Library, LoadError, Opened};
@@ -125,9 +127,8 @@ pub struct Rulebook {
     /// What jury and referee may do.
     #[serde(default)]
     pub referee: RefereeRules,
-    /// What follows from each infraction, by its code.
     #[serde(default)]
-    pub infractions: BTreeMap<Code, Rule<StatedRemedy>>,
+    pub infractions: Infractions,
     /// The grid file whose numbers were taken over.
     #[serde(skip)]
     pub grid_used: Option<GridSource>,
@@ -140,7 +141,7 @@ impl Rulebook {
             StatedRemedy::Cases(cases) => cases.iter().any(|case| case.condition == Some(condition)),
             _ => false,
         };
-        self.infractions.get(&code).is_some_and(|rule| rule.values().iter().any(asks))
+        self.infractions.applying_to(code).is_some_and(|(_, rule)| rule.values().iter().any(asks))
     }
 
     /// The readings as people count them: R-SIM-2 before R-SIM-10.

@@ -39,6 +39,8 @@ pub struct PlayRules {
 pub enum TakingBack {
     /// Only to follow suit.
     ToFollowSuit,
+    /// Whatever the reason.
+    Allowed,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]

@@ -148,6 +148,15 @@ impl<T> Rule<T> {
         }
     }
 
+    /// Is this rule not in the text? Then it is a silence, or a reading without an article, where customs differ.
+    pub fn is_unwritten(&self) -> bool {
+        match self.setting {
+            Setting::Silent(_) => true,
+            Setting::Reading { .. } => self.cite.is_empty(),
+            Setting::Value(_) => false,
+        }
+    }
+
     pub fn reading(&self) -> Option<&str> {
         match &self.setting {
             Setting::Reading { id, .. } => Some(id),

@@ -2,6 +2,7 @@
 
 use crate::cards::{Seat, SeatSet};
 use crate::codes::Code;
+use crate::rulebook::Rule;
 use crate::session_history::Earlier;
 use crate::shown_hands::Proof;
 use crate::source::Route;
@@ -27,6 +28,13 @@ pub enum TrickCost {
     NoneCounts,
 }
 
+/// A rule that a rulebook states.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct BrokenRule {
+    pub cite: Vec<String>,
+    pub reading: Option<String>,
+}
+
 /// A rule that was broken, with its evidence.
 #[derive(Clone, Debug)]
 pub struct Breach {
@@ -50,6 +58,8 @@ pub struct Breach {
     pub readings: Vec<String>,
     /// What shows it where the record alone does not: a sentence, and a line of play.
     pub proof: Option<Proof>,
+    /// The rule that it breaks, where the rulebook states one: it is an infraction, even where no sanction is stated.
+    pub breaks: Option<BrokenRule>,
     /// No article forbids it, only custom.
     pub by_custom: bool,
     /// A remark and no breach: nothing is wrong, but the reader should know.
@@ -93,6 +103,7 @@ impl Breach {
             cite: Vec::new(),
             readings: Vec::new(),
             proof: None,
+            breaks: None,
             by_custom: false,
             blames_nobody: false,
             no_trick: false,
@@ -141,6 +152,23 @@ impl Breach {
     #[must_use]
     pub fn cites(mut self, articles: &[String]) -> Breach {
         self.cite.extend_from_slice(articles);
+        self
+    }
+
+    /// It breaks this rule, whose articles stand beside those of its sanction.
+    #[must_use]
+    pub fn under<T>(self, rule: &Rule<T>) -> Breach {
+        self.cites(&rule.cite).reads(rule.reading()).breaks(Some(rule))
+    }
+
+    /// It breaks this rule, which the finding names only if no sanction is stated: `follow-suit: true`, and nothing
+    /// about renonces.
+    #[must_use]
+    pub fn breaks<T>(mut self, rule: Option<&Rule<T>>) -> Breach {
+        if let Some(rule) = rule.filter(|rule| !rule.is_unwritten()) {
+            let (cite, reading) = (rule.cite.clone(), rule.reading().map(str::to_owned));
+            self.breaks = Some(BrokenRule { cite, reading });
+        }
         self
     }
 

@@ -94,7 +94,7 @@ fn check(case: &Case, answers: &mut Answers) {
         let message = text.with([("seat", seat.into()), ("game", Arg::Game(game, None))]);
         let moment = Moment::Auction(step);
         let breach = Breach::new(AUCTION_TRUMP_NOT_NAMED, moment, call_route(step), CALLED.plain(), message);
-        let breach = breach.by(seat).cites(&rule.cite);
+        let breach = breach.by(seat).cites(&rule.cite).breaks(Some(rule));
         if named_later { answers.broken(breach) } else { answers.unrecorded(breach) }
     }
     if !asked {
@@ -135,6 +135,7 @@ fn before_the_lead(case: &Case, answers: &mut Answers) {
         Breach::new(AUCTION_TRUMP_NOT_NAMED, card_moment(first), at, LABEL.plain(), MESSAGE.with(args))
             .by(who)
             .cites(&rule.cite)
+            .breaks(Some(rule))
             .proved_by(contract.route(), CALLED.plain()),
     );
 }

@@ -2,7 +2,7 @@
 //! have in common.
 
 use super::said::SaidCall;
-use super::{Answers, Breach, Case, call_route};
+use super::{Answers, Breach, BrokenRule, Case, call_route};
 use crate::auction::{BiddingResult, Contract, PerhapsOutOfTurn, WrongCall};
 use crate::cards::Seat;
 use crate::replay::TrumpIs;
@@ -169,6 +169,8 @@ pub(super) fn breach(case: &Case, fault: &WrongCall, message: &'static Text) -> 
         .cites(&refusal.basis.cite)
         .by_custom(refusal.by_custom)
         .reads(refusal.basis.reading.as_deref());
+    let breaks = refusal.is_stated.then(BrokenRule::default);
+    let breach = Breach { breaks, ..breach };
     match &refusal.because {
         Some((step, label)) => breach.proved_by(call_route(*step), label.clone()),
         None => breach,

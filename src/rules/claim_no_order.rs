@@ -60,7 +60,7 @@ fn check(case: &Case, answers: &mut Answers) {
         let text = if claimed.order_is_untold { &UNTOLD } else { &MESSAGE };
         let message = text.with([("seat", claimed.by.into())]);
         let breach = incident_breach(case, CLAIM_NO_ORDER, claimed.moment, claimed.by, message);
-        let breach = breach.cites(&rule.cite).reads(rule.reading());
+        let breach = breach.under(rule);
         if claimed.order_is_untold { answers.unrecorded(breach) } else { answers.broken(breach) }
     }
 }

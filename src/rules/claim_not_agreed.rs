@@ -64,7 +64,7 @@ fn check(case: &Case, answers: &mut Answers) {
         let text = if claimed.agreed.is_none() { &UNTOLD } else { &MESSAGE };
         let message = text.with([("seat", claimed.by.into()), ("others", Arg::Seats(missing))]);
         let breach = incident_breach(case, CLAIM_NOT_AGREED, claimed.moment, claimed.by, message);
-        let breach = breach.cites(&rule.cite).reads(rule.reading());
+        let breach = breach.under(rule);
         if claimed.agreed.is_none() { answers.unrecorded(breach) } else { answers.broken(breach) }
     }
 }

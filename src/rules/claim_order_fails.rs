@@ -199,7 +199,7 @@ fn breach(
         TrickCost::GoOver => !claimed.declares,
     };
     breach.tricks_to = if to_players { contract.players } else { contract.players.others() };
-    breach.cites(&rule.cite).reads(rule.reading())
+    breach.under(rule)
 }
 
 /// What is wrong with the order: tricks that it does not win, tricks without a card, and cards that he

@@ -68,6 +68,7 @@ fn check(case: &Case, answers: &mut Answers) {
             answers.holds();
             continue;
         };
-        answers.broken(incident_breach(case, CONDUCT_LOOK_BACK, moment, *by, message));
+        let breach = incident_breach(case, CONDUCT_LOOK_BACK, moment, *by, message);
+        answers.broken(breach.breaks(case.law.book.play.looking_back.as_ref()));
     }
 }

@@ -1,5 +1,6 @@
 //! `conduct/prepared-card`: a card held ready before the turn.
 
+use super::play_out_of_turn::may_be_early;
 use super::{Answers, Case, Offence, incident_breach, nothing_recorded};
 use crate::codes::CONDUCT_PREPARED_CARD;
 use crate::text;
@@ -27,11 +28,15 @@ static MESSAGE: Text = text!(
 );
 
 fn check(case: &Case, answers: &mut Answers) {
+    if may_be_early(case, answers) {
+        return;
+    }
     nothing_recorded(case, answers);
     for (moment, incident) in case.incidents_of_play() {
         if let Incident::Prepare { by } = incident {
             let message = MESSAGE.with([("seat", (*by).into())]);
-            answers.broken(incident_breach(case, CONDUCT_PREPARED_CARD, moment, *by, message));
+            let breach = incident_breach(case, CONDUCT_PREPARED_CARD, moment, *by, message);
+            answers.broken(breach.breaks(case.law.book.play.before_turn.as_ref()));
         }
     }
 }

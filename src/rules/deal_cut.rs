@@ -113,6 +113,6 @@ fn check(case: &Case, answers: &mut Answers) {
     }
     // A fault of the deal is the dealer's to answer for.
     for message in faults {
-        answers.broken(deal_breach(DEAL_CUT, "cut", dealer, message).cites(&rule.cite).reads(rule.reading()));
+        answers.broken(deal_breach(DEAL_CUT, "cut", dealer, message).under(rule));
     }
 }

@@ -38,7 +38,5 @@ fn check(case: &Case, answers: &mut Answers) {
         ("allowed", Arg::Either(allowed.iter().map(written).collect())),
     ]);
     let dealer = case.transcript.dealt_by();
-    answers.broken(
-        deal_breach(DEAL_PACKETS, "packets", dealer, message).cites(&rule.cite).reads(rule.reading()),
-    );
+    answers.broken(deal_breach(DEAL_PACKETS, "packets", dealer, message).under(rule));
 }

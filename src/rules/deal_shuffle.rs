@@ -62,7 +62,5 @@ fn check(case: &Case, answers: &mut Answers) {
         (_, most) => TOO_MANY.with([("count", times_said), ("most", said(most.unwrap_or_default()))]),
     };
     let dealer = case.transcript.dealt_by();
-    answers.broken(
-        deal_breach(DEAL_SHUFFLE, "shuffles", dealer, message).cites(&rule.cite).reads(rule.reading()),
-    );
+    answers.broken(deal_breach(DEAL_SHUFFLE, "shuffles", dealer, message).under(rule));
 }

@@ -56,7 +56,8 @@ fn check(case: &Case, answers: &mut Answers) {
             answers.broken(
                 Breach::new(DEAL_TURN_FORGOTTEN, Moment::Deal, at, LABEL.plain(), MESSAGE.plain())
                     .by(case.transcript.dealt_by())
-                    .cites(cite),
+                    .cites(cite)
+                    .breaks(rule),
             );
         }
     }

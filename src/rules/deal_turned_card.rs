@@ -44,5 +44,5 @@ fn check(case: &Case, answers: &mut Answers) {
     }
     let message = MESSAGE.with([("card", card.into())]);
     let breach = deal_breach(DEAL_TURNED_CARD, "turned", case.transcript.dealt_by(), message);
-    answers.broken(breach.cites(&rule.cite).reads(rule.reading()));
+    answers.broken(breach.under(rule));
 }

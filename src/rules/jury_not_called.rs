@@ -182,7 +182,8 @@ fn check(case: &Case, answers: &mut Answers) {
         let breach = Breach::new(JURY_NOT_CALLED, moment, at, label.plain(), text.with(args))
             .by(contract.announcer)
             .cites(cite)
-            .reads(rule.and_then(|rule| rule.reading()));
+            .reads(rule.and_then(|rule| rule.reading()))
+            .breaks(rule);
         answers.broken(match late {
             Some(moment) => {
                 let label = if consent { &ASKED } else { &CALLED };

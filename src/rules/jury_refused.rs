@@ -185,8 +185,8 @@ fn asked_for(case: &Case, what: Option<(Game, Option<u8>)>, breach: Breach) -> B
     let rule = what.and_then(|(game, _)| case.law.book.games.get(&game)?.jury.as_ref());
     let level = what.and_then(|(_, level)| level).unwrap_or(u8::MAX);
     let asks = |rule: &&Rule<JuryCall>| case.law.get(rule).is_some_and(|call| call.at(level) != Asks::None);
-    match rule.filter(|_| case.law.book.infractions.contains_key(&JURY_REFUSED)).filter(asks) {
-        Some(rule) => breach.cites(&rule.cite).reads(rule.reading()),
+    match rule.filter(|_| case.law.book.infractions.get(JURY_REFUSED).is_some()).filter(asks) {
+        Some(rule) => breach.under(rule),
         None => breach,
     }
 }

@@ -88,7 +88,7 @@ mod untold_losses;
 mod written_contract;
 mod written_result;
 
-pub use answers::{Answers, Breach, Tally, TrickCost, Unknown};
+pub use answers::{Answers, Breach, BrokenRule, Tally, TrickCost, Unknown};
 pub use jury_not_called::{asks_for_jury, called_late};
 pub use jury_refused::needs_consent;
 pub use noticed_only::{has_called, has_played, is_contested};
@@ -379,7 +379,7 @@ pub fn check(case: &Case) -> Answers {
 
 /// Where a played card is written.
 fn card_route(played: &PlayedCard) -> Route {
-    Route::field("play").item(played.laid.step).item(0).part(played.laid.put.spot.range())
+    played.route()
 }
 
 /// A breach by the player of this card.

@@ -25,6 +25,11 @@ static ALLEGED_OF_NOBODY: Text = text!(
     "{seat} se plaint de ceci : {what} ; le relevé ne peut pas le montrer.",
     "{seat} klaagt over {what}; het verslag kan het niet tonen."
 );
+static OWNED_UP_TO: Text = text!(
+    "{seat} owns up to {what}; the record cannot show it.",
+    "{seat} s'accuse de ceci : {what} ; le relevé ne peut pas le montrer.",
+    "{seat} geeft dit zelf toe: {what}; het verslag kan het niet tonen."
+);
 static SHOWN_OTHERWISE: Text = text!(
     "{seat} complains of {what}, but the record shows the contrary.",
     "{seat} se plaint de ceci : {what}, mais le relevé montre le contraire.",
@@ -129,7 +134,7 @@ pub fn report(case: &Case, answers: &mut Answers) {
             Borne::Nameless => {
                 let book = &case.law.book;
                 let has_price =
-                    book.infractions.contains_key(&offence.code) || book.referee.unforeseen.is_some();
+                    book.infractions.applying_to(offence.code).is_some() || book.referee.unforeseen.is_some();
                 answers.report_unknown(remark(&NOT_NAMED, has_price));
             }
             Borne::Neither(whose) => {
@@ -140,6 +145,7 @@ pub fn report(case: &Case, answers: &mut Answers) {
                         let [seat, what] = args;
                         ALLEGED.with([seat, what, ("of", whose.into())])
                     }
+                    Some(_) if !notice.is_of_deal() => OWNED_UP_TO.with(args),
                     _ => ALLEGED_OF_NOBODY.with(args),
                 };
                 let at = moment_route(moment);

@@ -92,7 +92,7 @@ fn not_asked(case: &Case, contract: &Contract, seat: Seat, answers: &mut Answers
 fn discarded(case: &Case, seat: Seat, rule: Option<&Rule<bool>>, answers: &mut Answers) {
     let cite = rule.map(|rule| rule.cite.as_slice()).unwrap_or_default();
     let reading = rule.and_then(|rule| rule.reading());
-    let mut broken = |breach: Breach| answers.broken(breach.cites(cite).reads(reading));
+    let mut broken = |breach: Breach| answers.broken(breach.cites(cite).reads(reading).breaks(rule));
     let mut own = case.replay.cards.iter().filter(|played| played.laid.seat == seat);
     let at_card = |text: &'static Text, played: &PlayedCard| {
         let card = Arg::from(played.laid.put.counts());

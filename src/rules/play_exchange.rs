@@ -106,7 +106,7 @@ fn check(case: &Case, answers: &mut Answers) {
         let at = Route::field("exchange");
         let breach = Breach::new(PLAY_EXCHANGE, Moment::Play(0, 0), at, HERE.plain(), message).by(by);
         answers.broken(match grounds {
-            Some(rule) => breach.cites(&rule.cite).reads(rule.reading()),
+            Some(rule) => breach.under(rule),
             None => breach,
         });
     }

@@ -26,9 +26,26 @@ static MESSAGE: Text = text!(
     "{seat} a joué {card} au pli {trick} alors que c'était à {due} de jouer.",
     "{seat} speelde {card} in slag {trick} toen het de beurt van {due} was."
 );
+static ALLOWED: Text = text!(
+    "a card may come before its turn",
+    "une carte peut venir avant son tour",
+    "een kaart mag voor haar beurt komen"
+);
 static LABEL: Text = text!("out of turn", "avant son tour", "buiten de beurt");
 
+/// A card may be played, and held ready, whenever somebody likes.
+pub(super) fn may_be_early(case: &Case, answers: &mut Answers) -> bool {
+    let is_free = case.law.of(&case.law.book.play.before_turn) == Some(&true);
+    if is_free {
+        answers.not_applicable(&ALLOWED);
+    }
+    is_free
+}
+
 fn check(case: &Case, answers: &mut Answers) {
+    if may_be_early(case, answers) {
+        return;
+    }
     for played in &case.replay.cards {
         let laid = &played.laid;
         if laid.seat == laid.due {
@@ -41,6 +58,7 @@ fn check(case: &Case, answers: &mut Answers) {
             ("trick", Arg::Number(trick_number(played).into())),
             ("due", laid.due.into()),
         ]);
-        answers.broken(card_breach(PLAY_OUT_OF_TURN, played, LABEL.plain(), message));
+        let breach = card_breach(PLAY_OUT_OF_TURN, played, LABEL.plain(), message);
+        answers.broken(breach.breaks(case.law.book.play.before_turn.as_ref()));
     }
 }

@@ -87,7 +87,22 @@ static AND_LATER: Text = text!(
     "{first} In {count} van de latere slagen is het evenmin te zeggen."
 );
 
+static NEED_NOT_FOLLOW: Text =
+    text!("nobody has to follow suit", "personne ne doit fournir la couleur", "niemand hoeft te bekennen");
+
+/// Does the regulation let everybody play what he likes?
+pub(super) fn need_not_follow(case: &Case, answers: &mut Answers) -> bool {
+    let is_free = case.law.of(&case.law.book.play.follow_suit) == Some(&false);
+    if is_free {
+        answers.not_applicable(&NEED_NOT_FOLLOW);
+    }
+    is_free
+}
+
 fn check(case: &Case, answers: &mut Answers) {
+    if need_not_follow(case, answers) {
+        return;
+    }
     let mut perhaps: PerSeat<Vec<(usize, Hand)>> = PerSeat::default();
     for (n, played) in case.replay.cards.iter().enumerate() {
         match played.follow {
@@ -198,6 +213,7 @@ fn breach(case: &Case, n: usize, played: &PlayedCard, held: Hand, message: &'sta
     ]);
     let label = INSTEAD.with([("card", card.into()), ("suit", played.led.into())]);
     let breach = card_breach(PLAY_RENONCE, played, label, message);
+    let breach = breach.breaks(case.law.book.play.follow_suit.as_ref());
     let breach = match lead {
         Some(lead) => breach.proved_by(card_route(lead), LED.with([("suit", played.led.into())])),
         None => breach,

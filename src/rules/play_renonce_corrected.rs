@@ -1,6 +1,6 @@
 //! `play/renonce-corrected`: a renonce that was put right before the trick was gathered.
 
-use super::play_renonce::can_still_be_put_right;
+use super::play_renonce::{can_still_be_put_right, need_not_follow};
 use super::{Answers, Case, Mark, Offence, card_breach, trick_number};
 use crate::codes::PLAY_RENONCE_CORRECTED;
 use crate::replay::SuitAnswer;
@@ -45,6 +45,9 @@ static LABEL_OPEN: Text = text!("to be put right", "à corriger", "recht te zett
 static LABEL: Text = text!("put right here", "corrigée ici", "hier rechtgezet");
 
 fn check(case: &Case, answers: &mut Answers) {
+    if need_not_follow(case, answers) {
+        return;
+    }
     for played in &case.replay.cards {
         if matches!(played.follow, SuitAnswer::Could(_)) && can_still_be_put_right(case, played) {
             let args =

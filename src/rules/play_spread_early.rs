@@ -44,7 +44,7 @@ fn check(case: &Case, answers: &mut Answers) {
             [("seat", spread.player.into()), ("due", moment_of(spread.due)), ("done", moment_of(cards))];
         let breach = incident_breach(case, PLAY_SPREAD_EARLY, moment, spread.player, MESSAGE.with(args));
         let breach = Breach { label: HERE.plain(), ..breach };
-        answers.broken(breach.cites(&spread.rule.cite).reads(spread.rule.reading()));
+        answers.broken(breach.under(spread.rule));
     }
     if !any {
         answers.not_applicable(&NO_OPEN_GAME);

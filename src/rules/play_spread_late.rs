@@ -78,7 +78,7 @@ fn breach(case: &Case, spread: &Spread) -> Breach {
             never(case, spread, if spread.never { NEVER.with([seat, due]) } else { UNTOLD.with([seat, due]) })
         }
     };
-    breach.by(spread.player).cites(&spread.rule.cite).reads(spread.rule.reading())
+    breach.by(spread.player).under(spread.rule)
 }
 
 /// A hand that was never laid open. It is reported at the moment when it fell due: after the last card before

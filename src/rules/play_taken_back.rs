@@ -3,6 +3,7 @@
 use super::{Answers, Case, Offence, card_breach, trick_number};
 use crate::codes::PLAY_TAKEN_BACK;
 use crate::replay::SuitAnswer;
+use crate::rulebook::TakingBack;
 use crate::text;
 use crate::text::{Arg, Text};
 use crate::transcript::Act;
@@ -34,9 +35,14 @@ static EITHER: Text = text!(
     "{seat} a repris {card} au pli {trick} pour jouer {other}, qui ne fournit pas non plus la couleur.",
     "{seat} nam {card} in slag {trick} terug en speelde {other}, die evenmin bekent."
 );
+static FREELY: Text =
+    text!("a card may be taken back", "une carte peut être reprise", "een kaart mag teruggenomen worden");
 static LABEL: Text = text!("taken back here", "reprise ici", "hier teruggenomen");
 
 fn check(case: &Case, answers: &mut Answers) {
+    if case.law.of(&case.law.book.play.taking_back) == Some(&TakingBack::Allowed) {
+        return answers.not_applicable(&FREELY);
+    }
     for played in &case.replay.cards {
         let Act::Corrected { to, .. } = played.laid.put.act else { continue };
         let text = match (played.first, played.follow) {
@@ -59,6 +65,7 @@ fn check(case: &Case, answers: &mut Answers) {
             ("trick", Arg::Number(trick_number(played).into())),
             ("other", to.into()),
         ]);
-        answers.broken(card_breach(PLAY_TAKEN_BACK, played, LABEL.plain(), message));
+        let breach = card_breach(PLAY_TAKEN_BACK, played, LABEL.plain(), message);
+        answers.broken(breach.breaks(case.law.book.play.taking_back.as_ref()));
     }
 }

@@ -68,7 +68,7 @@ fn breach(case: &Case, n: usize, trick: &Trick, due: Seat, seat: Seat) -> Breach
         Breach::new(PLAY_WRONG_LEADER, moment, at, label, text.with(args)).by(seat).in_trick(nth_trick(n));
     let Some(before) = n.checked_sub(1) else {
         let Some((rule, value)) = first_lead(case) else { return breach };
-        let breach = breach.cites(&rule.cite).reads(rule.reading());
+        let breach = breach.under(rule);
         return match value {
             Lead::LeftOfDealer => breach.proved_by(dealt_here(case), DEALER.plain()),
             _ => breach,

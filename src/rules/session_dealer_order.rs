@@ -107,10 +107,10 @@ fn check(case: &Case, answers: &mut Answers) {
     breach = breach.cites(&past.turn.again);
     let rules = &case.law.book.deal;
     if let Some(rule) = rules.first_dealer.as_ref().filter(|_| past.turn.begins_with(due.seat)) {
-        breach = breach.cites(&rule.cite);
+        breach = breach.cites(&rule.cite).breaks(Some(rule));
     }
     if let Some(rule) = rules.round_begins.as_ref().filter(|_| past.turn.is_new_round()) {
-        breach = breach.cites(&rule.cite).reads(rule.reading());
+        breach = breach.under(rule);
     }
     for id in past.turn.other_readings() {
         breach = breach.reads(Some(id));

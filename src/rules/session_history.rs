@@ -226,7 +226,7 @@ pub(super) fn grounds(case: &Case, contract: &Contract, seat: Seat, breach: Brea
 }
 
 fn with_grounds(case: &Case, found: &Closed, breach: Breach) -> Breach {
-    let mut breach = breach.cites(&found.rule.cite);
+    let mut breach = breach.cites(&found.rule.cite).breaks(Some(found.rule));
     let span = case.law.book.session.losses_counted_over.as_ref();
     let next = found.one.next.as_ref().and_then(Rule::reading);
     for reading in [span.and_then(Rule::reading), found.one.of.reading(), found.one.touches.reading(), next] {

@@ -4,7 +4,7 @@ use super::{
     Answers, Case, Mark, Offence, Route, Unknown, call_route, noticed_only, partial_hands, written_contract,
     written_result,
 };
-use crate::auction::{BiddingResult, Contract, Move, PairOfSeveral, Supplied};
+use crate::auction::{BiddingResult, Contract, Move, PairOfSeveral};
 use crate::codes::TRANSCRIPT_UNKNOWN;
 use crate::game::Game;
 use crate::replay::{Trick, TrumpIs};
@@ -265,14 +265,13 @@ fn unclear_calls(case: &Case, answers: &mut Answers) {
 
 /// Calls that nobody wrote down, and calls that nobody remembers.
 fn left_out_calls(case: &Case, answers: &mut Answers) {
-    if let Some(step) = case.auction.round_left_out {
+    let is_asked =
+        |step: usize| case.auction.perhaps_out_of_turn.iter().any(|perhaps| perhaps.it.step == step);
+    if let Some(step) = case.auction.round_left_out.filter(|step| !is_asked(*step)) {
         let moment = Moment::Auction(step);
         answers.report_unknown(whole(ROUND_LEFT_OUT.plain(), call_route(step), &CALLED_HERE, moment));
     }
-    let is_asked = |supplied: &&Supplied| {
-        case.auction.perhaps_out_of_turn.iter().any(|perhaps| perhaps.it.step == supplied.step)
-    };
-    for supplied in case.auction.supplied.iter().filter(|supplied| !is_asked(supplied)) {
+    for supplied in case.auction.supplied.iter().filter(|supplied| !is_asked(supplied.step)) {
         let message = LEFT_OUT.with([("seat", supplied.seat.into()), ("call", Arg::Call(supplied.call))]);
         let moment = Moment::Auction(supplied.step);
         answers.report_unknown(whole(message, call_route(supplied.step), &BEFORE_THIS, moment));

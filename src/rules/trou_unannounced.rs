@@ -109,13 +109,13 @@ fn check(case: &Case, answers: &mut Answers) {
             continue;
         }
         if let Some(with) = doubtful.first() {
-            let breach = breach(case, seat, game, &MESSAGE).cites(&rule.cite);
+            let breach = breach(case, seat, game, &MESSAGE).cites(&rule.cite).breaks(Some(rule));
             answers.possible(Breach { message: fourth_ace(seat, game, hand.cards, *with), ..breach });
             continue;
         }
         let message = if too_late { &LATE } else { &MESSAGE };
         let reading = on_late.and_then(Rule::reading);
-        answers.broken(breach(case, seat, game, message).cites(&rule.cite).reads(reading));
+        answers.broken(breach(case, seat, game, message).cites(&rule.cite).breaks(Some(rule)).reads(reading));
     }
     if !known {
         answers.not_applicable(&NOT_KNOWN);

@@ -84,7 +84,7 @@ fn check(case: &Case, answers: &mut Answers) {
         let label = DUE.with([("due", due.into())]);
         let breach = card_breach(TROU_WRONG_LEAD, first, label, message);
         let breach = breach.proved_by(proof.0, proof.1);
-        return answers.broken(breach.cites(&rule.cite).reads(rule.reading()));
+        return answers.broken(breach.under(rule));
     }
     if lead == Some(Lead::Partner) || first.laid.put.counts().is(naming) {
         return answers.holds();
@@ -101,7 +101,6 @@ fn check(case: &Case, answers: &mut Answers) {
     answers.broken(
         card_breach(TROU_WRONG_LEAD, first, label, MESSAGE.with(args))
             .proved_by(proof.0, proof.1)
-            .cites(&rule.cite)
-            .reads(rule.reading()),
+            .under(rule),
     );
 }

@@ -58,11 +58,11 @@ static NONE_TRUMP: Text = text!(
     "Volgens het reglement wordt dit zonder troef gespeeld ({game}); wat hier staat, telt."
 );
 static MAY_BE_RAISED: Text = text!(
-    "Called lower first and raised, it is worth something else ({game}): `raised` says it, and until then the points are a \
-     range.",
-    "Annoncé plus bas d'abord puis monté, ce jeu vaut autre chose ({game}) : `raised` le dit, et d'ici là les points sont \
+    "Called lower first and then raised, this game is worth something else ({game}): `raised` says which, and until then \
+     the points are a range.",
+    "Annoncé plus bas d'abord puis monté, ce jeu vaut autre chose ({game}) : `monté` le dit, et d'ici là les points sont \
      une plage.",
-    "Eerst lager geboden en dan verhoogd, is het iets anders waard ({game}): `raised` zegt het, en tot dan zijn de punten \
+    "Eerst lager geboden en dan verhoogd, is het iets anders waard ({game}): `verhoogd` zegt het, en tot dan zijn de punten \
      een marge."
 );
 static NAMED: Text = text!("named here", "nommé ici", "hier genoemd");

@@ -71,7 +71,7 @@ pub use decisions::{BadDecision, Decisions, WhyBad, choices};
 pub use docket::{Docket, DocketEntry, Heard, Hearing};
 pub use finding::{Basis, Finding, Standing};
 pub use jury_outcomes::{JuryOutcome, JuryOutcomes};
-pub use readings::{Difference, OtherReading, PlayedGame, Range};
+pub use readings::{Difference, OtherReading, PlayedGame, TotalRange};
 pub use remedy::{GameRemedy, Penalty, Remedy, RemedyKind, Until};
 pub use repeat_offences::counts as can_be_repeated;
 pub use score::{Counting, GameEnd, NoScore, Score, ScoreLine, Sum, score, score_with};

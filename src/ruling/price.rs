@@ -301,6 +301,7 @@ pub(super) fn judged(case: &Case, breach: Breach, before: Before) -> Option<Find
         }
         // A rule that an article states is broken, sanction or not.
         _ if !resolver.basis.articles.is_empty() => Standing::Unsanctioned,
+        _ if resolver.takes_up(&finding.breach) => Standing::Unsanctioned,
         _ => Standing::Silent,
     };
     if !says_nothing_follows {

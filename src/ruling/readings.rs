@@ -5,10 +5,11 @@ use std::collections::{HashMap, HashSet};
 
 use super::docket::Heard;
 use super::price::with;
+use super::unproved::{BreachKey, key_of};
 use super::{Basis, Deal, Finding, GameRuling, Outcome, Ruling, SeatPoints, Severity, sheet, steps};
 use crate::auction::Contract;
-use crate::cards::{PerSeat, Seat, SeatSet};
-use crate::codes::{Code, RULE_READING, SESSION_SHEET};
+use crate::cards::{PerSeat, SeatSet};
+use crate::codes::{RULE_READING, SESSION_SHEET};
 use crate::game::Game;
 use crate::replay::TrumpIs;
 use crate::rulebook::{Choice, Law, RedealBy};
@@ -46,7 +47,7 @@ pub struct OtherReading {
 pub struct Difference {
     pub outcome: Option<Outcome>,
     /// Totals, where they differ.
-    pub points: Option<PerSeat<Range>>,
+    pub points: Option<PerSeat<TotalRange>>,
     /// A game would have been played for which nothing gives the points.
     pub unpriced: bool,
     /// Findings that appear, and that disappear.
@@ -70,7 +71,7 @@ pub struct Difference {
 
 /// What a player gets, and what the jury can still make of it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Range {
+pub struct TotalRange {
     pub total: i32,
     pub min: i32,
     pub max: i32,
@@ -78,10 +79,10 @@ pub struct Range {
     pub no_floor: bool,
 }
 
-impl From<SeatPoints> for Range {
-    fn from(points: SeatPoints) -> Range {
+impl From<SeatPoints> for TotalRange {
+    fn from(points: SeatPoints) -> TotalRange {
         let SeatPoints { total, min, max, no_floor, .. } = points;
-        Range { total, min, max, no_floor }
+        TotalRange { total, min, max, no_floor }
     }
 }
 
@@ -144,10 +145,10 @@ struct Essence {
     is_unpriced: bool,
     has_points: bool,
     games: Vec<PlayedGame>,
-    points: PerSeat<Range>,
+    points: PerSeat<TotalRange>,
     findings: Vec<Known>,
     /// Findings that wait for the jury.
-    open: Vec<(String, Spot)>,
+    open: Vec<(String, BreachKey)>,
     fines: PerSeat<u32>,
 }
 
@@ -155,14 +156,8 @@ struct Essence {
 #[derive(Clone)]
 struct Known {
     id: String,
-    at: Spot,
+    at: BreachKey,
     severity: Severity,
-}
-
-type Spot = (Code, Option<Seat>, Moment, Route);
-
-fn spot(finding: Heard) -> Spot {
-    (finding.breach.code, finding.breach.seat, finding.breach.moment, finding.breach.at.clone())
 }
 
 impl PartialEq for Known {
@@ -187,13 +182,18 @@ impl Essence {
             has_points: ruling.points.iter().all(|(_, points)| points.game.is_some()),
             won: ruling.games.iter().map(shown).collect(),
             games: PlayedGame::all(ruling),
-            points: ruling.points.map(|points| Range::from(*points)),
+            points: ruling.points.map(|points| TotalRange::from(*points)),
             findings: ruling
                 .findings()
                 .iter()
-                .map(|f| Known { id: f.id(), at: spot(f), severity: f.severity() })
+                .map(|f| Known { id: f.id(), at: key_of(&f.breach), severity: f.severity() })
                 .collect(),
-            open: ruling.findings().iter().filter(|f| f.is_open()).map(|f| (f.id(), spot(f))).collect(),
+            open: ruling
+                .findings()
+                .iter()
+                .filter(|f| f.is_open())
+                .map(|f| (f.id(), key_of(&f.breach)))
+                .collect(),
             fines: ruling.fines,
         }
     }
@@ -212,8 +212,8 @@ impl Essence {
         matches!(self.outcome, Outcome::Played | Outcome::Void)
     }
 
-    /// How grave the finding at each spot is: the first of them, where several share it.
-    fn by_spot(&self) -> HashMap<&Spot, Severity> {
+    /// How grave the finding in each place is: the first of them, where several share it.
+    fn by_place(&self) -> HashMap<&BreachKey, Severity> {
         let mut all = HashMap::with_capacity(self.findings.len());
         for finding in &self.findings {
             all.entry(&finding.at).or_insert(finding.severity);
@@ -318,18 +318,18 @@ fn describe(
     other: &Essence,
 ) -> OtherReading {
     let about = law.reading(reading).map(|text| text.about.clone());
-    let (was, is) = (essence.by_spot(), other.by_spot());
-    let missing = |from: &Essence, than: &HashMap<&Spot, Severity>| -> (Vec<String>, SeatSet) {
+    let (was, is) = (essence.by_place(), other.by_place());
+    let missing = |from: &Essence, than: &HashMap<&BreachKey, Severity>| -> (Vec<String>, SeatSet) {
         let missing = || from.findings.iter().filter(|finding| !than.contains_key(&finding.at));
         (missing().map(|finding| finding.id.clone()).collect(), missing().filter_map(|it| it.at.1).collect())
     };
     let ((added, added_of), (dropped, dropped_of)) = (missing(other, &was), missing(essence, &is));
-    let graver = |one: &Essence, than: &HashMap<&Spot, Severity>| -> Vec<String> {
+    let graver = |one: &Essence, than: &HashMap<&BreachKey, Severity>| -> Vec<String> {
         let graver = |now: &&Known| than.get(&now.at).is_some_and(|was| now.severity > *was);
         one.findings.iter().filter(graver).map(|finding| finding.id.clone()).collect()
     };
     // Known again by their place: others may come before them.
-    let open: HashSet<&Spot> = essence.open.iter().map(|(_, at)| at).collect();
+    let open: HashSet<&BreachKey> = essence.open.iter().map(|(_, at)| at).collect();
     OtherReading {
         id: law.id(reading).to_owned(),
         about: about.unwrap_or_else(|| choice.words()),
@@ -372,19 +372,19 @@ fn has_no_floor(ruling: &Ruling) -> bool {
 
 /// Does every player get 0, whatever the jury decides? A deal that is not over has no points at all, and is
 /// not meant.
-fn is_nothing(points: &PerSeat<Range>) -> bool {
-    points.iter().all(|(_, points)| *points == Range::default())
+fn is_nothing(points: &PerSeat<TotalRange>) -> bool {
+    points.iter().all(|(_, points)| *points == TotalRange::default())
 }
 
 /// The place that the two readings disagree about: the first call or card that is at fault by one of them and
 /// not by the other. Later faults can follow from it. The sheet is written last and never is that place.
 fn decides(ruling: &Ruling, other: &Ruling) -> Option<Route> {
-    let faults = |ruling: &Ruling| -> Vec<Spot> {
+    let faults = |ruling: &Ruling| -> Vec<BreachKey> {
         let faults = ruling.findings().iter().filter(|f| f.severity() > Severity::Advice);
-        faults.filter(|f| f.breach.code != SESSION_SHEET).map(spot).collect()
+        faults.filter(|f| f.breach.code != SESSION_SHEET).map(|f| key_of(&f.breach)).collect()
     };
     let (ours, theirs) = (faults(ruling), faults(other));
-    let only = |these: &[Spot], those: &[Spot]| -> Vec<Spot> {
+    let only = |these: &[BreachKey], those: &[BreachKey]| -> Vec<BreachKey> {
         these.iter().filter(|spot| !those.contains(spot)).cloned().collect()
     };
     let differ = only(&ours, &theirs).into_iter().chain(only(&theirs, &ours));

@@ -43,11 +43,24 @@ impl<'a> Resolver<'a> {
 
     /// The remedy for a breach, through "the same as", "a dealer's mistake" and cases.
     pub(super) fn remedy(&mut self, case: &Case, breach: &Breach) -> Ruled {
-        match self.law.book.infractions.get(&breach.code) {
+        let infractions = &self.law.book.infractions;
+        let is_fault = !rules::has(breach.code, Mark::NoFault);
+        let applying = infractions.applying_to(breach.code).map(|(_, rule)| rule).filter(|_| is_fault);
+        let rule = applying.or_else(|| infractions.get(breach.code));
+        match rule {
             Some(rule) if states_nothing(rule) && is_call(breach) => Ruled::Is(StatedRemedy::None),
             Some(rule) => self.resolve(case, breach, rule, 0),
             None => Ruled::Nothing,
         }
+    }
+
+    /// Where nothing says what follows, the finding rests on the rule itself that was broken, if the rulebook states it.
+    pub(super) fn takes_up(&mut self, breach: &Breach) -> bool {
+        if let Some(broken) = &breach.breaks {
+            self.basis.cite(&broken.cite);
+            self.basis.reads(broken.reading.as_deref());
+        }
+        breach.breaks.is_some()
     }
 
     fn resolve(&mut self, case: &Case, breach: &Breach, rule: &Rule<StatedRemedy>, depth: u8) -> Ruled {
@@ -56,7 +69,7 @@ impl<'a> Resolver<'a> {
         match self.get(rule) {
             None if depth > 0 && matches!(rule.setting, Setting::Silent(_)) => Ruled::Silent,
             None => Ruled::Nothing,
-            Some(StatedRemedy::As(other)) => match self.law.book.infractions.get(&other) {
+            Some(StatedRemedy::As(other)) => match self.law.book.infractions.get(other) {
                 Some(rule) if depth < 8 => self.resolve(case, breach, rule, depth + 1),
                 _ => Ruled::Nothing,
             },

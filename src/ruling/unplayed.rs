@@ -116,19 +116,19 @@ static RESULT_NOT_KNOWN: Text = text!(
 );
 static WRITTEN: Text = text!("written here", "noté ici", "hier genoteerd");
 static WRITTEN_WON: Text = text!(
-    "The record says that the game of {players} is won, and not with how many tricks, {least} to {most}; {counted}, until \
-     {court} says it.",
-    "Le relevé dit que le jeu de {players} est gagné, mais pas avec combien de plis, de {least} à {most} ; {counted}, \
+    "The record says that the game of {players} is won, but not with how many tricks ({least} to {most}); {counted}, \
+     until {court} says so.",
+    "Le relevé dit que le jeu de {players} est gagné, mais pas avec combien de plis (de {least} à {most}) ; {counted}, \
      jusqu'à ce que {court} le dise.",
-    "Het verslag zegt dat het spel van {players} gewonnen is, en niet met hoeveel slagen, {least} tot {most}; {counted}, \
+    "Het verslag zegt dat het spel van {players} gewonnen is, maar niet met hoeveel slagen ({least} tot {most}); {counted}, \
      tot {court} het zegt."
 );
 static WRITTEN_LOST: Text = text!(
-    "The record says that the game of {players} is lost, and not with how many tricks, {least} to {most}; {counted}, until \
-     {court} says it.",
-    "Le relevé dit que le jeu de {players} est perdu, mais pas avec combien de plis, de {least} à {most} ; {counted}, \
+    "The record says that the game of {players} is lost, but not with how many tricks ({least} to {most}); {counted}, \
+     until {court} says so.",
+    "Le relevé dit que le jeu de {players} est perdu, mais pas avec combien de plis (de {least} à {most}) ; {counted}, \
      jusqu'à ce que {court} le dise.",
-    "Het verslag zegt dat het spel van {players} verloren is, en niet met hoeveel slagen, {least} tot {most}; {counted}, \
+    "Het verslag zegt dat het spel van {players} verloren is, maar niet met hoeveel slagen ({least} tot {most}); {counted}, \
      tot {court} het zegt."
 );
 static CERTAIN: Text = text!(

@@ -18,18 +18,18 @@ const MOST: usize = 4;
 
 /// The breaches that count as proved.
 #[derive(Clone, Debug, Default)]
-pub struct Proved(Vec<Spot>);
+pub struct Proved(Vec<BreachKey>);
 
-/// By what a breach is known again when the deal is judged once more.
-type Spot = (Code, Option<Seat>, Moment, Route);
+/// By what a breach is known again when the deal is judged once more, where others of its code may come before it.
+pub(super) type BreachKey = (Code, Option<Seat>, Moment, Route);
 
-fn spot(breach: &Breach) -> Spot {
+pub(super) fn key_of(breach: &Breach) -> BreachKey {
     (breach.code, breach.seat, breach.moment, breach.at.clone())
 }
 
 impl Proved {
     pub fn contains(&self, breach: &Breach) -> bool {
-        self.0.contains(&spot(breach))
+        self.0.contains(&key_of(breach))
     }
 
     pub fn is_empty(&self) -> bool {
@@ -44,7 +44,7 @@ impl Proved {
 
     #[must_use]
     pub fn with<'f>(&self, findings: impl Iterator<Item = &'f Finding>) -> Proved {
-        Proved(self.0.iter().cloned().chain(findings.map(|finding| spot(&finding.breach))).collect())
+        Proved(self.0.iter().cloned().chain(findings.map(|finding| key_of(&finding.breach))).collect())
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{Account, Chairs, Sheet};
+use super::{Account, Chairs, Sheet, player_key};
 use crate::cards::{PerSeat, Seat};
 
 #[derive(Clone, Debug)]
@@ -29,7 +29,7 @@ impl Evening {
     pub fn save(&mut self, players: &PerSeat<Option<String>>, sheet: &Sheet) {
         for (_, name) in players.iter() {
             if let Some(name) = name {
-                self.written.entry(name.trim().to_lowercase()).or_insert_with(|| name.clone());
+                self.written.entry(player_key(name)).or_insert_with(|| name.clone());
             }
         }
         self.players = players.clone();

@@ -58,6 +58,11 @@ use crate::transcript::{Head, Header, Record, Transcript};
 use course::{Begins, Course, Read};
 use possible::PossiblePasts;
 
+/// One player under all the ways in which his name is written large or small.
+pub fn player_key(name: &str) -> String {
+    name.trim().to_lowercase()
+}
+
 /// What is known after the deals so far.
 #[derive(Clone, Debug)]
 pub struct Session {

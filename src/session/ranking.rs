@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::Account;
+use super::{Account, player_key};
 use crate::cards::Seat;
 
 /// Everybody at the tables so far. Who sat at two of them, by his name, has the points of both.
@@ -34,7 +34,7 @@ impl Ranking {
         self.is_incomplete |= is_incomplete;
         for (seat, name, account) in all {
             let (key, name) = match (name, seat) {
-                (Some(name), _) => (name.trim().to_lowercase(), Ok(name)),
+                (Some(name), _) => (player_key(&name), Ok(name)),
                 // A name never begins with a line end.
                 (None, Some(seat)) => (format!("\n{table}\n{seat}"), Err((seat, table.to_owned()))),
                 (None, None) => continue,

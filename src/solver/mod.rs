@@ -39,6 +39,7 @@
 //! the answers as patterns of the cards that mattered. Sides of any geometry, misère and piccolo are
 //! the same search with other counted seats and other wants.
 
+mod decisions;
 mod engine;
 mod finished;
 mod position;
@@ -47,6 +48,7 @@ mod several;
 mod solve;
 mod task;
 
+pub use decisions::Choice;
 pub use finished::{Finished, FinishedCard};
 pub use position::{CardsOnTable, Position, PositionError};
 pub use possible::Possible;

@@ -323,7 +323,7 @@ impl Solver {
     }
 
     /// The value after every legal card. Cards between which nothing lies have the same.
-    fn card_values(
+    pub(super) fn card_values(
         &mut self,
         position: &Position,
         task: &Task,
@@ -349,7 +349,7 @@ impl Solver {
     }
 
     /// The value, counted from this position, once the card is played.
-    fn after(
+    pub(super) fn after(
         &mut self,
         position: &Position,
         task: &Task,

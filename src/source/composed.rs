@@ -41,9 +41,76 @@ pub fn composed(text: String) -> String {
     out
 }
 
+/// A text as a file on the disk is read, with the way back to its bytes: without the mark at its beginning, and with
+/// every letter and its accent in one.
+#[derive(Clone, Debug, Default)]
+pub struct Composed {
+    pub text: String,
+    /// Behind these bytes of the text, so many more bytes stand in the original than here.
+    more: Vec<(usize, usize)>,
+}
+
+impl Composed {
+    pub fn of(original: &str) -> Composed {
+        let body = original.strip_prefix('\u{feff}').unwrap_or(original);
+        let mut more = vec![(0, original.len() - body.len())];
+        let text = composed(body.to_owned());
+        if text.len() != body.len() {
+            let mut gap = original.len() - body.len();
+            let mut letters = body.chars();
+            for (at, c) in text.char_indices() {
+                let Some(first) = letters.next() else { break };
+                if first == c {
+                    continue;
+                }
+                // A letter and its accents became one.
+                let mut taken = first.len_utf8();
+                let mut made = first;
+                while made != c {
+                    let Some(accent) = letters.next() else { break };
+                    taken += accent.len_utf8();
+                    made = with_accent(made, accent).unwrap_or(c);
+                }
+                gap += taken - c.len_utf8().min(taken);
+                more.push((at + c.len_utf8(), gap));
+            }
+        }
+        Composed { text, more }
+    }
+
+    /// Where this byte stands in the original.
+    pub fn back(&self, byte: usize) -> usize {
+        let after = self.more.partition_point(|(from, _)| *from <= byte);
+        byte + after.checked_sub(1).map_or(0, |n| self.more[n].1)
+    }
+
+    /// Where this byte of the original stands here.
+    pub fn forth(&self, byte: usize) -> usize {
+        let after = self.more.partition_point(|(from, gap)| from + gap <= byte);
+        byte.saturating_sub(after.checked_sub(1).map_or(0, |n| self.more[n].1))
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::composed;
+    use super::{Composed, composed};
+
+    #[test]
+    fn every_byte_finds_its_way_back() {
+        for original in ["\u{feff}Chloe\u{301}: ♥5 Zoe\u{308} ♥6", "Chloé: ♥5", "", "e\u{301}e\u{301}♥"]
+        {
+            let composed = Composed::of(original);
+            for sign in ['♥', '5', '6', ':'] {
+                for ((at, _), (there, _)) in
+                    composed.text.match_indices(sign).zip(original.match_indices(sign))
+                {
+                    assert_eq!(composed.back(at), there, "{original:?} {sign}");
+                    assert_eq!(composed.forth(there), at, "{original:?} {sign}");
+                }
+            }
+            assert_eq!(composed.back(composed.text.len()), original.len());
+        }
+    }
 
     #[test]
     fn accents_join_their_letter_and_nothing_else_changes() {

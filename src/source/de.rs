@@ -11,7 +11,7 @@ use super::de_error::{
     unknown_key,
 };
 use super::slip::{self, with_blank};
-use super::{At, Fault, MAX_FAULTS, Node, NodeKind, Style};
+use super::{At, Fault, Hint, MAX_FAULTS, Node, NodeKind, Style};
 use crate::text::{Arg, Text};
 
 /// Name of the newtype that a rule of a rulebook is read through: either the plain value, or a map
@@ -78,7 +78,7 @@ pub fn read<'de, T: Deserialize<'de>>(root: &'de Node<'de>) -> (Option<T>, Bad, 
                     if !bad.any_inside(id, end) {
                         faults.push(
                             Fault::new(At::Place(error.place.unwrap_or(root.place)), error.message)
-                                .help_if(error.help),
+                                .hint_if(error.help),
                         );
                     }
                     if id == root.id || faults.len() >= MAX_FAULTS {
@@ -162,7 +162,7 @@ impl<'de, 'x> De<'de, 'x> {
             if !fields.contains(&name) {
                 is_any = true;
                 let (message, help) = unknown_key(name, fields);
-                self.unknown.borrow_mut().push(Fault::new(At::Place(key.place), message).help(help));
+                self.unknown.borrow_mut().push(Fault::new(At::Place(key.place), message).hint(help));
             }
         }
         is_any
@@ -362,8 +362,9 @@ impl<'de> de::MapAccess<'de> for Entries<'de, '_> {
         match self.entry.take() {
             Some((key, value)) => seed.deserialize(self.de.child(value)).map_err(|error| {
                 // `{N:Anne}` is a key without a value, and `{N: Anne}` was meant.
-                let meant = key.scalar().filter(|_| value.is_null()).and_then(with_blank);
-                let help = error.help.clone().or(meant);
+                let meant =
+                    key.scalar().filter(|_| value.is_null()).and_then(with_blank).map(|hint| hint.says);
+                let help = error.help.clone().or(meant.map(Hint::from));
                 Error { help, ..error }.at(value)
             }),
             None => Err(Error::new(ONE_ENTRY.plain()).at(self.de.node)),

@@ -5,9 +5,9 @@ use std::fmt;
 use serde::de;
 
 use super::expected::expected;
-use super::{Node, custom, slip, suggest};
+use super::{Hint, Node, custom, slip, suggest};
 use crate::text;
-use crate::text::{Arg, Lang, Message, Text, clean, terms};
+use crate::text::{Arg, Lang, Message, Text, clean};
 
 pub(super) static ONE_ENTRY: Text = text!(
     "One entry with one key was expected here, such as `N: …`.",
@@ -96,7 +96,7 @@ pub(super) static NOTHING: Text = text!("nothing", "rien", "niets");
 #[derive(Debug)]
 pub struct Error {
     pub(super) message: Message,
-    pub(super) help: Option<Message>,
+    pub(super) help: Option<Hint>,
     pub(super) node: Option<(u32, u32)>,
     pub(super) place: Option<super::Place>,
 }
@@ -129,14 +129,14 @@ impl de::Error for Error {
             code if code == custom::ONE_ENTRY => Error::new(ONE_ENTRY.plain()),
             alone if alone.starts_with(custom::ALONE) => {
                 let entry = alone[custom::ALONE.len()..].to_owned();
-                let help = ALONE_HELP.with([("entry", Arg::Foreign(entry))]);
+                let help = Hint::writing(ALONE_HELP.with([("entry", Arg::Foreign(entry.clone()))]), entry);
                 Error { help: Some(help), ..Error::new(ALONE.plain()) }
             }
             code if code == custom::RULE => {
-                Error { help: Some(RULE_HELP.plain()), ..Error::new(RULE.plain()) }
+                Error { help: Some(RULE_HELP.plain().into()), ..Error::new(RULE.plain()) }
             }
             code if code == custom::RANGE => {
-                Error { help: Some(RANGE_HELP.plain()), ..Error::new(RANGE.plain()) }
+                Error { help: Some(RANGE_HELP.plain().into()), ..Error::new(RANGE.plain()) }
             }
             code if code == custom::LEVEL => Error::new(LEVEL.plain()),
             code if code == custom::TOO_LARGE => Error::new(TOO_LARGE.plain()),
@@ -176,8 +176,8 @@ impl de::Error for Error {
     fn unknown_variant(word: &str, expected: &'static [&'static str]) -> Error {
         let message = UNKNOWN_WORD.with([("word", Arg::Foreign(word.to_owned()))]);
         let help = match suggest(word, expected.iter().copied()) {
-            Some(near) => terms::did_you_mean(near),
-            None => one_of(either(expected)),
+            Some(near) => Hint::meant(near),
+            None => one_of(either(expected)).into(),
         };
         Error { help: Some(help), ..Error::new(message) }
     }
@@ -197,10 +197,10 @@ fn either(words: &[&str]) -> Arg {
     Arg::Either(words.iter().map(|word| format!("`{word}`")).collect())
 }
 
-pub(super) fn unknown_key(key: &str, expected: &[&str]) -> (Message, Message) {
+pub(super) fn unknown_key(key: &str, expected: &[&str]) -> (Message, Hint) {
     let help = match suggest(key, expected.iter().copied()) {
-        Some(near) => terms::did_you_mean(near),
-        None => known_keys(Arg::Literal(expected.join(", "))),
+        Some(near) => Hint::meant(near),
+        None => known_keys(Arg::Literal(expected.join(", "))).into(),
     };
     (UNKNOWN_KEY.with([("key", Arg::Foreign(key.to_owned()))]), help)
 }

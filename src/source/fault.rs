@@ -1,6 +1,6 @@
 //! A fault of a file: something the reader could not use, with its place and a way out.
 
-use super::{MAX_FAULTS, Node, Place, Route};
+use super::{Hint, MAX_FAULTS, Node, NodeKind, Place, Route};
 use crate::text;
 use crate::text::{Message, Text};
 
@@ -19,6 +19,15 @@ pub enum At {
     File,
 }
 
+/// One change of the text.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Mend {
+    /// These words come in the place of what stands there.
+    Instead(At, String),
+    /// This entry comes before the first of the document.
+    FirstEntry(String),
+}
+
 /// Something in a file that cannot be read: what, where, and what was expected there.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Fault {
@@ -30,13 +39,15 @@ pub struct Fault {
     pub also: Vec<(At, Message)>,
     /// What to write instead.
     pub help: Option<Message>,
+    /// What mends it, for a program.
+    pub mend: Option<Mend>,
     /// One line at the top of a file mends it in all its deals: people are told once.
     pub is_of_file: bool,
 }
 
 impl Fault {
     pub fn new(at: At, message: Message) -> Fault {
-        Fault { message, at, label: None, also: Vec::new(), help: None, is_of_file: false }
+        Fault { message, at, label: None, also: Vec::new(), help: None, mend: None, is_of_file: false }
     }
 
     /// Such a fault stands in every deal of a file.
@@ -83,9 +94,55 @@ impl Fault {
         self
     }
 
+    /// Mended by these words in the place of what is at fault.
+    #[must_use]
+    pub fn mended_by(self, words: impl Into<String>) -> Fault {
+        let at = self.at.clone();
+        self.mended_at(at, words)
+    }
+
+    /// Mended by these words in the place of what stands there.
+    #[must_use]
+    pub fn mended_at(self, at: At, words: impl Into<String>) -> Fault {
+        Fault { mend: Some(Mend::Instead(at, words.into())), ..self }
+    }
+
+    /// Mended by one more entry at the beginning of the document.
+    #[must_use]
+    pub fn mended_by_entry(self, entry: impl Into<String>) -> Fault {
+        Fault { mend: Some(Mend::FirstEntry(entry.into())), ..self }
+    }
+
+    /// The help of a hint, and its words in the place of what is at fault.
+    #[must_use]
+    pub fn hint(self, hint: impl Into<Hint>) -> Fault {
+        let Hint { says, write } = hint.into();
+        let fault = self.help(says);
+        match write {
+            Some(words) => fault.mended_by(words),
+            None => fault,
+        }
+    }
+
+    #[must_use]
+    pub fn hint_if(self, hint: Option<Hint>) -> Fault {
+        match hint {
+            Some(hint) => self.hint(hint),
+            None => self,
+        }
+    }
+
     /// Turns every route into bytes of this document.
     pub fn locate(&mut self, document: &Node, text: &str, skip: &super::Bad) {
-        let places = std::iter::once(&mut self.at).chain(self.also.iter_mut().map(|(at, _)| at));
+        let others = self.also.iter_mut().map(|(at, _)| at);
+        if let Some(Mend::FirstEntry(entry)) = &self.mend {
+            self.mend = first_entry(document, text, entry);
+        }
+        let mended = match &mut self.mend {
+            Some(Mend::Instead(at, _)) => Some(at),
+            _ => None,
+        };
+        let places = std::iter::once(&mut self.at).chain(others).chain(mended);
         for at in places {
             if let At::Route(route) = at {
                 *at = At::Place(document.locate(route, text, skip));
@@ -100,4 +157,18 @@ impl Fault {
             At::Place(place) => (1, *place),
         }
     }
+}
+
+/// An entry on a line of its own before the first one, which keeps its indentation; a map in braces has no lines.
+fn first_entry(document: &Node, text: &str, entry: &str) -> Option<Mend> {
+    let NodeKind::Map(entries) = &document.kind else { return None };
+    let (first, _) = entries.first()?;
+    let at = first.place.range().start;
+    let line = text.get(..at)?.rfind('\n').map_or(0, |end| end + 1);
+    let indent = text.get(line..at)?;
+    // A deal of a list begins behind its dash.
+    let is_blank = indent.chars().all(|c| matches!(c, ' ' | '-'));
+    let blanks = " ".repeat(indent.len());
+    let place = Place::new(first.place.source, at..at);
+    is_blank.then(|| Mend::Instead(At::Place(place), format!("{entry}\n{blanks}")))
 }

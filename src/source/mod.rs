@@ -9,6 +9,7 @@ mod escape;
 mod expected;
 mod fault;
 pub mod forms;
+mod hint;
 pub mod json;
 mod lines;
 mod locate;
@@ -24,10 +25,11 @@ mod twice;
 
 use std::sync::Arc;
 
-pub use composed::composed;
+pub use composed::{Composed, composed};
 pub use de::{Bad, JURY_FIELDS, JURY_FORM, OR_WORDS, RULE_FIELDS, RULE_FORM, custom, read};
 pub use de_error::{is_list, known_keys, one_of};
-pub use fault::{At, Fault};
+pub use fault::{At, Fault, Mend};
+pub use hint::Hint;
 pub use lines::Lines;
 pub use node::{Node, NodeKind, Style};
 pub use route::{Route, Step};

@@ -5,7 +5,7 @@ use granit_parser::ErrorKind;
 
 use super::de_error::{A_LIST, A_MAP};
 use super::syntax::is_forbidden;
-use super::{At, Fault, Place, escape};
+use super::{At, Fault, Hint, Place, escape};
 use crate::text;
 use crate::text::{Arg, Text};
 
@@ -198,21 +198,23 @@ pub(super) fn glued_key(words: &str) -> Option<(&str, &str)> {
 }
 
 /// Suggests the key with a blank after its colon: `dealer: N` for `dealer:N`.
-pub(super) fn with_blank(words: &str) -> Option<crate::text::Message> {
+pub(super) fn with_blank(words: &str) -> Option<Hint> {
     let (key, value) = glued_key(words)?;
-    Some(WRITE.with([("line", shown(format!("{key}: {value}"))?)]))
+    let line = format!("{key}: {value}");
+    Some(Hint::writing(WRITE.with([("line", shown(line.clone())?)]), line))
 }
 
 /// What must have been meant by a word where something else is wanted: `N: pass` for `N:pass`, where a map stands, and
 /// `[5, 4, 4]` for `5-4-4`, where a list does.
-pub(super) fn meant(wanted: &'static Text, word: &str) -> Option<crate::text::Message> {
+pub(super) fn meant(wanted: &'static Text, word: &str) -> Option<Hint> {
     if std::ptr::eq(wanted, &A_MAP) {
         return with_blank(word);
     }
     let numbers: Vec<&str> = word.split(['-', '/', ',', ' ']).filter(|part| !part.is_empty()).collect();
     let is_number = |part: &&str| part.len() <= 2 && part.bytes().all(|c| c.is_ascii_digit());
     let is_list = std::ptr::eq(wanted, &A_LIST) && numbers.len() > 1 && numbers.iter().all(is_number);
-    is_list.then(|| WRITE.with([("line", Arg::Literal(format!("[{}]", numbers.join(", "))))]))
+    let list = format!("[{}]", numbers.join(", "));
+    is_list.then(|| Hint::writing(WRITE.with([("line", Arg::Literal(list.clone()))]), list))
 }
 
 type Make<'f> = &'f dyn Fn(std::ops::Range<usize>, crate::text::Message) -> Fault;
@@ -220,14 +222,18 @@ type Make<'f> = &'f dyn Fn(std::ops::Range<usize>, crate::text::Message) -> Faul
 fn glued(line: Line, fault: Make) -> Option<Fault> {
     let (key, _) = glued_key(line.words)?;
     let colon = line.start + key.len();
-    Some(fault(colon..colon + 1, NO_BLANK.plain()).help_if(with_blank(line.words)))
+    let help = with_blank(line.words).map(|hint| hint.says);
+    Some(fault(colon..colon + 1, NO_BLANK.plain()).help_if(help).mended_by(": "))
 }
 
 /// A key and nothing behind it.
 fn bare(line: Line, fault: Make) -> Option<Fault> {
     let found = || fault(line.start..line.start + line.words.len(), NO_COLON.plain());
-    is_key(line.words)
-        .then(|| found().help_if(shown(format!("{}:", line.words)).map(|line| WRITE.with([("line", line)]))))
+    let with_colon = format!("{}:", line.words);
+    is_key(line.words).then(|| {
+        let help = shown(with_colon.clone()).map(|line| WRITE.with([("line", line)]));
+        found().help_if(help).mended_by(with_colon)
+    })
 }
 
 /// `event: Tuesday: table 4`.

@@ -43,6 +43,8 @@ pub static DEAL: Noun =
 pub static FILE: Noun =
     Noun { one: text!("file", "fichier", "bestand"), many: text!("files", "fichiers", "bestanden") };
 pub static ROW: Noun = Noun { one: text!("row", "ligne", "regel"), many: text!("rows", "lignes", "regels") };
+pub static RULE: Noun =
+    Noun { one: text!("rule", "règle", "regel"), many: text!("rules", "règles", "regels") };
 pub static EXPECTATION: Noun = Noun {
     one: text!("expectation", "attente", "verwachting"),
     many: text!("expectations", "attentes", "verwachtingen"),

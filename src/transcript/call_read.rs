@@ -2,7 +2,7 @@
 
 use super::call_fault::{CallFault, Extra};
 use super::call_near::{accented, known, meant, told};
-use super::call_words::{DUTCH_SUITS, FILLERS, NO_TRUMP, NUMBERS, OPEN_MISERES, SUIT_NAMES};
+use super::call_words::{DUTCH_SUITS, FILLERS, FRENCH_SUITS, NO_TRUMP, NUMBERS, OPEN_MISERES, SUIT_NAMES};
 use crate::cards::{Notation, Suit, scan_suit};
 use crate::game::{Call, Game, Strain};
 use crate::source::suggest;
@@ -13,7 +13,7 @@ impl Call {
     pub fn read(text: &str, notation: Notation) -> Result<Call, CallFault> {
         match canonical(text) {
             Some(call) => Ok(call),
-            None => Words::of(text, notation).call().map_err(|fault| match told(&fold(text)) {
+            None => CallWords::of(text, notation).call().map_err(|fault| match told(&fold(text)) {
                 Some(calls) => CallFault::Unknown { suggestions: calls },
                 None => fault,
             }),
@@ -39,7 +39,7 @@ pub(super) struct NamedGame {
 
 /// Reads `emballage 8 ♥`, in any of the three languages.
 pub(super) fn named_game(text: &str, notation: Notation) -> Result<NamedGame, CallFault> {
-    let words = Words::of(text, notation);
+    let words = CallWords::of(text, notation);
     let (number, strain) = (words.number, words.strain);
     if words.bad_number {
         return Err(CallFault::BadNumber);
@@ -100,28 +100,28 @@ fn canonical(text: &str) -> Option<Call> {
 
 /// A call taken apart: what is said, the number and the suit.
 #[derive(Debug)]
-struct Words {
+struct CallWords {
     phrase: String,
     number: Option<u8>,
     bad_number: bool,
     strain: Option<Strain>,
     /// Two different suits: nobody can tell which is meant.
     two_suits: bool,
-    /// The suit has its Dutch name, or a Dutch letter.
-    in_dutch: bool,
+    /// The language of the name of the suit, or of the letters.
+    lang: Notation,
 }
 
-impl Words {
-    fn of(text: &str, notation: Notation) -> Words {
+impl CallWords {
+    fn of(text: &str, notation: Notation) -> CallWords {
         let spaced = NO_TRUMP.iter().filter(|words| words.contains(' '));
         let folded = spaced.fold(fold(text), |text, words| text.replace(words, "nt"));
-        let mut words = Words {
+        let mut words = CallWords {
             phrase: String::new(),
             number: None,
             bad_number: false,
             strain: None,
             two_suits: false,
-            in_dutch: notation == Notation::Nl,
+            lang: notation,
         };
         for word in folded.split(' ').filter(|word| !word.is_empty()) {
             if let Some(number) = number(word) {
@@ -130,7 +130,11 @@ impl Words {
             } else if let Some(strain) = strain(word, notation) {
                 words.two_suits |= words.strain.is_some_and(|before| before != strain);
                 words.strain = Some(strain);
-                words.in_dutch |= DUTCH_SUITS.contains(&word);
+                words.lang = match word {
+                    word if DUTCH_SUITS.contains(&word) => Notation::Nl,
+                    word if FRENCH_SUITS.contains(&word) => Notation::Fr,
+                    _ => words.lang,
+                };
             } else if !FILLERS.contains(&word) {
                 if !words.phrase.is_empty() {
                     words.phrase.push(' ');
@@ -177,8 +181,12 @@ impl Words {
     /// A call that is not known, or a known one with a word after it that is no suit.
     fn unknown(&self) -> CallFault {
         if let (true, Some(Strain::Suit(suit)), None) = (self.phrase.is_empty(), self.strain, self.number) {
-            let propose = if self.in_dutch { "vraag" } else { "propose" };
-            return CallFault::Unknown { suggestions: vec![format!("{propose} {suit}")] };
+            let calls = match self.lang {
+                Notation::En => ["propose", "trump"],
+                Notation::Fr => ["propose", "atout"],
+                Notation::Nl => ["vraag", "troef"],
+            };
+            return CallFault::Unknown { suggestions: calls.map(|call| format!("{call} {suit}")).to_vec() };
         }
         let meant = meant(&self.phrase);
         if let Some((said, word)) = self.phrase.rsplit_once(' ')
@@ -387,9 +395,9 @@ mod tests {
             ("contre", &[]),
             ("niet troel", &[]),
             ("j'atends", &["j'attends"]),
-            ("cœur", &["propose ♥"]),
-            ("hearts", &["propose ♥"]),
-            ("harten", &["vraag ♥"]),
+            ("cœur", &["propose ♥", "atout ♥"]),
+            ("hearts", &["propose ♥", "trump ♥"]),
+            ("harten", &["vraag ♥", "troef ♥"]),
             ("ptrou", &["pass-trou"]),
             ("p. trou", &["pass-trou"]),
             ("ptroel", &["pas troel"]),
@@ -397,7 +405,7 @@ mod tests {
             assert_eq!(Call::read(text, Notation::En), meant(near), "{text}");
         }
         assert_eq!(Call::read("p. misère", Notation::Fr), meant(&["petite-misere"]));
-        assert_eq!(Call::read("♥", Notation::Nl), meant(&["vraag ♥"]));
+        assert_eq!(Call::read("♥", Notation::Nl), meant(&["vraag ♥", "troef ♥"]));
     }
 
     #[test]

@@ -204,7 +204,9 @@ pub(super) static SUIT_NAMES: &[(&str, Suit)] = &[
 /// No trump.
 pub(super) static NO_TRUMP: &[&str] = &["nt", "sa", "zt", "no trump", "sans atout", "zonder troef"];
 
-/// Those of them that are Dutch.
+/// Names of suits that are French only, and those that are Dutch.
+pub(super) static FRENCH_SUITS: &[&str] =
+    &["pique", "piques", "coeur", "coeurs", "carreau", "carreaux", "trefle", "trefles"];
 pub(super) static DUTCH_SUITS: &[&str] = &["schoppen", "harten", "ruiten", "koeken", "klaveren"];
 
 /// Words for an open misère that do not say whether it is small or grand. `miserie` is looked up as `misere`.

@@ -12,7 +12,7 @@ use super::{CallFault, Manner, Strain, faults};
 use crate::cards::{Seat, SeatSet};
 use crate::game::Game;
 use crate::limits::LETTERS_OF_NAME;
-use crate::source::{At, Fault, Route, suggest};
+use crate::source::{At, Fault, Hint, Route, suggest};
 use crate::text;
 use crate::text::{Arg, Lang, Speaker, Text, terms};
 
@@ -345,8 +345,14 @@ impl Reader {
                     |word: &&str| word.parse::<u8>().is_err() && trump_of(word, self.notation).is_none();
                 let name: Vec<&str> = folded.split(' ').filter(is_name).collect();
                 let near = suggest(&name.join("-"), Game::ALL.map(Game::word));
-                let help = near.map_or(FORM.plain(), terms::did_you_mean);
-                self.faults.push(Fault::new(At::Route(at()), message).help(help));
+                // Beside the name stands nothing that would be lost.
+                let is_alone = name.join(" ") == folded.trim();
+                let hint = |near: &str| match is_alone {
+                    true => Hint::meant(near),
+                    false => terms::did_you_mean(near).into(),
+                };
+                let hint = near.map_or(FORM.plain().into(), hint);
+                self.faults.push(Fault::new(At::Route(at()), message).hint(hint));
                 None
             }
             Err(fault) => {
@@ -427,7 +433,7 @@ pub(super) fn contract_words(words: &str, reader: &mut Reader, manner: Manner) -
         return Some(PASSED_OUT.get(manner.calls).to_owned());
     }
     let game = reader.game_by_words(words, ListEntry::default())?;
-    reader.faults.is_empty().then(|| game.said(manner))
+    reader.is_clean().then(|| game.said(manner))
 }
 
 pub(super) fn game_words(words: &str, reader: &mut Reader, manner: Manner) -> Option<String> {
@@ -441,5 +447,5 @@ pub(super) fn game_words(words: &str, reader: &mut Reader, manner: Manner) -> Op
 pub(super) fn players_words(words: &str, reader: &mut Reader, manner: Manner) -> Option<String> {
     let players = reader.some_players(words, 0, &|_| Route::root());
     let letters: Vec<&str> = players.iter().map(|seat| seat.label(manner.letters)).collect();
-    (reader.faults.is_empty() && !letters.is_empty()).then(|| letters.join(" "))
+    (reader.is_clean() && !letters.is_empty()).then(|| letters.join(" "))
 }

@@ -1,7 +1,7 @@
 //! The faults a reader finds in the content of a transcript, worded.
 
 use crate::cards::{Card, CardFault, CardFaultKind, Notation, Rank, Seat, Suit};
-use crate::source::{At, Fault, Route, suggest};
+use crate::source::{At, Fault, Hint, Route, suggest};
 use crate::text;
 use crate::text::{Arg, Message, Text, terms};
 
@@ -18,9 +18,12 @@ static SEATS_ARE: Text = text!(
     "de plaatsen zijn {seats} in deze notatie; namen komen uit `spelers`"
 );
 static O_IS: Text = text!(
-    "O is west in French and east in Dutch: write `notation: fr` or `notation: nl`",
-    "O désigne l'ouest en français, l'est en néerlandais : écrivez `notation: fr` ou `notation: nl`",
-    "O is west in het Frans en oost in het Nederlands: schrijf `notatie: fr` of `notatie: nl`"
+    "O is west in French and east in Dutch: write W or E for it, or `notation: fr` or `notation: nl` for the whole \
+     record",
+    "O désigne l'ouest en français, l'est en néerlandais : écrivez W ou E, ou bien `notation: fr` ou `notation: nl` pour \
+     tout le relevé",
+    "O is west in het Frans en oost in het Nederlands: schrijf W of E, of `notatie: fr` of `notatie: nl` voor het hele \
+     verslag"
 );
 static SEAT_TWICE: Text =
     text!("{seat} stands here twice.", "{seat} figure ici deux fois.", "{seat} staat hier twee keer.");
@@ -64,6 +67,16 @@ static WRITE_SUIT: Text = text!(
     "write `{suit}` before its cards",
     "écrivez `{suit}` avant ses cartes",
     "schrijf `{suit}` voor de kaarten ervan"
+);
+static RANKS_APART: Text = text!(
+    "The cards of a suit stand right behind it.",
+    "Les cartes d'une couleur se collent à celle-ci.",
+    "De kaarten van een kleur staan er vlak achter."
+);
+static RANKS_APART_HELP: Text = text!(
+    "write them behind `{suit}` without a space: `♠AQ5 ♥K`",
+    "écrivez-les derrière `{suit}` sans espace : `♠AD5 ♥R`",
+    "schrijf ze achter `{suit}` zonder spatie: `♠AV5 ♥H`"
 );
 static EMPTY_GROUP: Text = text!(
     "This says that the hand has no {suit}, but it has.",
@@ -182,14 +195,14 @@ static CALL_NUMBER: Text = text!(
 );
 
 pub(super) fn unknown_seat(at: At, word: &str, notation: Notation, names: &[&str]) -> Fault {
-    let help = if word.eq_ignore_ascii_case("o") && notation == Notation::En {
-        O_IS.plain()
+    let hint: Hint = if word.eq_ignore_ascii_case("o") && notation == Notation::En {
+        O_IS.plain().into()
     } else if let Some(near) = suggest(word, names.iter().copied()) {
-        terms::did_you_mean(near)
+        Hint::meant(near)
     } else {
-        SEATS_ARE.with([("seats", Arg::Literal(notation.language().seats.join(" ")))])
+        SEATS_ARE.with([("seats", Arg::Literal(notation.language().seats.join(" ")))]).into()
     };
-    Fault::new(at, UNKNOWN_SEAT.with([("word", Arg::Foreign(word.to_owned()))])).help(help)
+    Fault::new(at, UNKNOWN_SEAT.with([("word", Arg::Foreign(word.to_owned()))])).hint(hint)
 }
 
 pub(super) fn seat_twice(route: Route, seat: Seat) -> Fault {
@@ -219,18 +232,23 @@ pub(super) fn card(route: Route, fault: &CardFault, notation: Notation) -> Fault
         }
         CardFaultKind::NoSuit(c) => {
             let hint = meanings(c, |n, c| n.suit(c).map(Meaning::Suit), notation);
-            Fault::new(at, NOT_A_SUIT.with([letter(c), declared])).help(hint)
+            Fault::new(at, NOT_A_SUIT.with([letter(c), declared])).hint(hint)
         }
         CardFaultKind::NoRank(c) => {
             let hint = meanings(c, |n, c| n.rank(c).map(Meaning::Rank), notation);
-            Fault::new(at, NOT_A_RANK.with([letter(c), declared])).help(hint)
+            Fault::new(at, NOT_A_RANK.with([letter(c), declared])).hint(hint)
         }
         CardFaultKind::Joker => Fault::new(at, NO_JOKER.plain()).help(letters(notation)),
         CardFaultKind::NoRankAtAll => Fault::new(at, NO_RANK.plain()).help(CARD_FORM.plain()),
-        CardFaultKind::RankFirst(card) => Fault::new(at, SUIT_FIRST.plain())
-            .help(WRITE_CARD.with([("card", Arg::Literal(card.to_string()))])),
+        CardFaultKind::RankFirst(card) => Fault::new(at, SUIT_FIRST.plain()).hint(Hint::writing(
+            WRITE_CARD.with([("card", Arg::Literal(card.to_string()))]),
+            card.written(notation),
+        )),
         CardFaultKind::SuitLast(suit) => {
             Fault::new(at, SUIT_FIRST.plain()).help(WRITE_SUIT.with([("suit", suit.into())]))
+        }
+        CardFaultKind::RanksApart(suit) => {
+            Fault::new(at, RANKS_APART.plain()).help(RANKS_APART_HELP.with([("suit", suit.into())]))
         }
         CardFaultKind::EmptyGroup(suit) => {
             Fault::new(at, EMPTY_GROUP.with([("suit", suit.into())])).help(EMPTY_GROUP_HELP.plain())
@@ -286,7 +304,7 @@ impl Meaning {
 }
 
 /// "V is the jack in French, the queen in Dutch: add `notation: fr`".
-fn meanings(c: char, read: impl Fn(Notation, char) -> Option<Meaning>, declared: Notation) -> Message {
+fn meanings(c: char, read: impl Fn(Notation, char) -> Option<Meaning>, declared: Notation) -> Hint {
     let others: Vec<(Notation, Meaning)> = Notation::ALL
         .into_iter()
         .filter(|notation| *notation != declared)
@@ -304,7 +322,7 @@ fn meanings(c: char, read: impl Fn(Notation, char) -> Option<Meaning>, declared:
     );
     let letter = ("letter", Arg::Foreign(c.to_uppercase().to_string()));
     match others.as_slice() {
-        [] => lookalike(c).unwrap_or_else(|| letters(declared)),
+        [] => lookalike(c).unwrap_or_else(|| letters(declared).into()),
         [(notation, meaning)] => {
             let said = ONE.with([
                 letter,
@@ -315,8 +333,10 @@ fn meanings(c: char, read: impl Fn(Notation, char) -> Option<Meaning>, declared:
             let word = ("notation", Arg::Literal(notation.code().to_owned()));
             // One English letter in a French record is a slip of the pen, and not another notation.
             match meaning.label(declared) {
-                Some(own) => OWN_LETTER.with([said, word, ("own", Arg::Literal(own))]),
-                None => OTHER_NOTATION.with([said, word]),
+                Some(own) => {
+                    Hint::writing(OWN_LETTER.with([said, word, ("own", Arg::Literal(own.clone()))]), own)
+                }
+                None => OTHER_NOTATION.with([said, word]).into(),
             }
         }
         [(first, meaning), (second, other), ..] => {
@@ -328,13 +348,15 @@ fn meanings(c: char, read: impl Fn(Notation, char) -> Option<Meaning>, declared:
                 ("other", Arg::Text(&second.language().name)),
             ]);
             let word = |notation: &Notation| Arg::Literal(notation.code().to_owned());
-            OTHER_NOTATIONS.with([("meanings", said.into()), ("one", word(first)), ("two", word(second))])
+            OTHER_NOTATIONS
+                .with([("meanings", said.into()), ("one", word(first)), ("two", word(second))])
+                .into()
         }
     }
 }
 
 /// Cyrillic and Greek letters that look like those on cards.
-fn lookalike(c: char) -> Option<Message> {
+fn lookalike(c: char) -> Option<Hint> {
     const PAIRS: [(&str, char); 9] = [
         ("АΑаα", 'A'),
         ("КΚк", 'K'),
@@ -348,7 +370,8 @@ fn lookalike(c: char) -> Option<Message> {
     ];
     let (_, latin) = PAIRS.into_iter().find(|(twins, _)| twins.contains(c))?;
     let code = format!("U+{:04X}", c as u32);
-    Some(LOOKALIKE.with([("code", Arg::Literal(code)), ("latin", Arg::Literal(latin.to_string()))]))
+    let says = LOOKALIKE.with([("code", Arg::Literal(code)), ("latin", Arg::Literal(latin.to_string()))]);
+    Some(Hint::writing(says, latin))
 }
 
 fn letters(notation: Notation) -> Message {
@@ -377,11 +400,14 @@ pub(super) fn whole_record(at: At, declared: Notation, real: Notation, is_of_ses
         .label(FIRST_LETTER.plain())
         .help(help.with([("notation", Arg::Literal(real.code().to_owned()))]));
     // The head of a session has the notation of all its deals.
-    if is_of_session { fault.of_file() } else { fault }
+    match is_of_session {
+        true => fault.of_file(),
+        false => fault.mended_by_entry(format!("notation: {}", real.code())),
+    }
 }
 
 pub(super) fn call(route: Route, text: &str, fault: &CallFault, notation: Notation) -> Fault {
-    let at = At::Route(route);
+    let at = At::Route(route.clone());
     let said = ("call", Arg::Foreign(text.to_owned()));
     match fault {
         CallFault::Unknown { suggestions } => {
@@ -390,14 +416,27 @@ pub(super) fn call(route: Route, text: &str, fault: &CallFault, notation: Notati
                 [near] => terms::did_you_mean(near),
                 several => terms::did_you_mean_one_of(several),
             };
-            Fault::new(at, UNKNOWN_CALL.with([said])).help(help)
+            let fault = Fault::new(at, UNKNOWN_CALL.with([said])).help(help);
+            match (suggestions.as_slice(), misspelt(text)) {
+                ([near], Some(range)) if is_whole(near, &text[range.clone()]) => {
+                    fault.mended_at(At::Route(route.part(range)), near)
+                }
+                _ => fault,
+            }
         }
         CallFault::UnknownSuit { word, suggestion } => {
-            let help = match suggestion {
-                Some(near) => terms::did_you_mean(near),
-                None => suit_letter(word, notation).unwrap_or(SUITS_ARE.plain()),
+            let hint = match suggestion {
+                Some(near) => Hint::meant(near),
+                None => suit_letter(word, notation).unwrap_or(SUITS_ARE.plain().into()),
             };
-            Fault::new(at, UNKNOWN_SUIT.with([("word", Arg::Foreign(word.clone()))])).help(help)
+            let fault =
+                Fault::new(at, UNKNOWN_SUIT.with([("word", Arg::Foreign(word.clone()))])).help(hint.says);
+            match (hint.write, text.rfind(word.as_str())) {
+                (Some(near), Some(from)) => {
+                    fault.mended_at(At::Route(route.part(from..from + word.len())), near)
+                }
+                _ => fault,
+            }
         }
         CallFault::TwoSuits => Fault::new(at, CALL_TWO_SUITS.with([said])),
         CallFault::TooMuch(extra) => {
@@ -420,8 +459,25 @@ pub(super) fn call(route: Route, text: &str, fault: &CallFault, notation: Notati
     }
 }
 
+/// The words of a call beside suits and numbers, where they stand together: `propse` of `propse ♥`.
+fn misspelt(text: &str) -> Option<std::ops::Range<usize>> {
+    let is_beside = |word: &str| word.chars().any(|c| c.is_ascii_digit() || "♠♥♦♣".contains(c));
+    let start = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let from = words.iter().position(|word| !is_beside(word))?;
+    let to = words.iter().rposition(|word| !is_beside(word))?;
+    let is_one_piece = !words[from..=to].iter().any(|word| is_beside(word));
+    is_one_piece.then(|| start(words[from])..start(words[to]) + words[to].len())
+}
+
+/// Has the suggestion a word for each of these? Otherwise one of them may be a suit or a name, which would be lost.
+fn is_whole(near: &str, said: &str) -> bool {
+    let count = |text: &str| text.split([' ', '-']).count();
+    count(said) <= count(near)
+}
+
 /// A letter that is a suit in another notation.
-fn suit_letter(word: &str, declared: Notation) -> Option<Message> {
+fn suit_letter(word: &str, declared: Notation) -> Option<Hint> {
     let mut letters = word.chars();
     let (letter, None) = (letters.next()?, letters.next()) else { return None };
     let read = |notation: Notation, c: char| notation.suit(c).map(Meaning::Suit);

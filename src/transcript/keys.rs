@@ -10,9 +10,9 @@ use super::{AnnouncedCards, Call, Manner, Refused, Says, Turned, Wanted, Written
 use crate::cards::{Card, Hand, Notation, Seat, SeatSet, Suit, scan_card, scan_hand};
 use crate::codes::{self, Code};
 use crate::game::{Game, Strain};
-use crate::source::{At, Fault, Route, suggest};
+use crate::source::{At, Fault, Hint, Route, suggest};
 use crate::text;
-use crate::text::{Arg, Lang, Message, Text, terms};
+use crate::text::{Arg, Lang, Message, Text};
 use crate::verdict::GameResult;
 
 static UNKNOWN_GAME: Text =
@@ -178,9 +178,9 @@ kinds! {
     String => Code [Shape::Other] {
         |word, reader, at| {
             if Code::find(word).is_none() {
-                let near = suggest(word, codes::ALL.iter().copied()).map(terms::did_you_mean);
+                let near = suggest(word, codes::ALL.iter().copied()).map(Hint::meant);
                 let message = UNKNOWN_CODE.with([("code", Arg::Foreign(word.to_owned()))]);
-                reader.fault(at(), message, near.unwrap_or(CODES_ARE.plain()));
+                reader.fault(at(), message, near.unwrap_or(CODES_ARE.plain().into()));
             }
             Code::find(word)
         },
@@ -254,8 +254,7 @@ fn one_card(word: &str, reader: &mut Reader, manner: Manner) -> Option<String> {
 pub(super) fn row_of_cards(words: &str, reader: &mut Reader, manner: Manner) -> Option<String> {
     let cards = reader.cards(words, Route::root);
     let written = |card: &Card| card.written(manner.letters);
-    (!cards.is_empty() && reader.faults.is_empty())
-        .then(|| cards.iter().map(written).collect::<Vec<_>>().join(" "))
+    (!cards.is_empty() && reader.is_clean()).then(|| cards.iter().map(written).collect::<Vec<_>>().join(" "))
 }
 
 /// A hand; a void that is written out stays.
@@ -301,8 +300,8 @@ fn by_name(word: &str) -> Option<(Game, Option<u8>)> {
 }
 
 impl Reader {
-    fn fault(&mut self, route: Route, message: Message, help: Message) {
-        self.faults.push(Fault::new(At::Route(route), message).help(help));
+    fn fault(&mut self, route: Route, message: Message, hint: impl Into<Hint>) {
+        self.faults.push(Fault::new(At::Route(route), message).hint(hint));
     }
 
     fn wanted(&mut self, word: &str, at: &dyn Fn() -> Route) -> Option<Wanted> {
@@ -329,8 +328,8 @@ impl Reader {
         if named.is_none() {
             let names = |lang: Lang| Game::ALL.map(|game| game.name().bare.get(lang)).join(", ");
             let help = match suggest(word, Game::ALL.map(Game::word)) {
-                Some(near) => terms::did_you_mean(near),
-                None => GAMES_ARE.with([("games", Arg::InEach(Lang::ALL.map(names)))]),
+                Some(near) => Hint::meant(near),
+                None => GAMES_ARE.with([("games", Arg::InEach(Lang::ALL.map(names)))]).into(),
             };
             let message = UNKNOWN_GAME.with([("game", Arg::Foreign(word.to_owned()))]);
             self.fault(route(), message, help);

@@ -2,9 +2,9 @@
 
 use crate::cards::{Card, Hand, PerSeat, Seat, SeatSet, Suit, scan_hand};
 use crate::solver::{Goal, Position, PositionError, Task};
-use crate::source::{At, Fault, Route, Step, suggest};
+use crate::source::{At, Fault, Hint, Route, Step, suggest};
 use crate::text;
-use crate::text::{Arg, Lang, Text, terms};
+use crate::text::{Arg, Lang, Text};
 
 use super::document::{Document, Entries};
 use super::keys::{Key, hand, row_of_cards, trump, trump_of};
@@ -231,11 +231,11 @@ impl Reader {
                 words.collect::<Vec<_>>().join(", ")
             };
             let help = match suggest(word, Goal::ALL.map(Goal::word)) {
-                Some(near) => terms::did_you_mean(near),
-                None => GOALS_ARE.with([("words", Arg::InEach(Lang::ALL.map(words)))]),
+                Some(near) => Hint::meant(near),
+                None => GOALS_ARE.with([("words", Arg::InEach(Lang::ALL.map(words)))]).into(),
             };
             let message = NOT_A_GOAL.with([("word", Arg::Foreign(word.to_owned()))]);
-            self.faults.push(Fault::new(At::Route(field("goal")), message).help(help));
+            self.faults.push(Fault::new(At::Route(field("goal")), message).hint(help));
             Goal::Tricks
         })
     }

@@ -102,34 +102,48 @@ pub fn interpret_within(document: &Document, session: Option<&Header>) -> (Trans
     if let (None, Some(session)) = (&transcript.rulebook, session) {
         transcript.rulebook.clone_from(&session.rulebook);
     }
-    if let Some((route, first)) = reader.letters.first()
-        && given.is_none()
-        && let Some((real, others)) = Notation::ALL
-            .into_iter()
-            .find_map(|other| Some((other, faults_without_letters(document, other, session)?)))
-    {
-        // What is wrong in those letters too is said beside it, and nothing that only the wrong ones make of it.
-        let at = At::Route(route.clone().part(first.range.clone()));
-        reader.faults = others;
-        reader.faults.push(faults::whole_record(at, notation, real, session.is_some()));
-    } else {
-        let letters = std::mem::take(&mut reader.letters);
-        reader
-            .faults
-            .extend(letters.iter().map(|(route, fault)| faults::card(route.clone(), fault, notation)));
-    }
-    (transcript, reader.faults)
+    let (faults, _) = reader.in_its_letters(given.is_some(), session.is_some(), |reader| {
+        reader.names = Reader::within(notation, session).names;
+        reader.transcript(document);
+    });
+    (transcript, faults)
 }
 
-/// What is wrong with the record in these letters; nothing where there is a card that they cannot write.
-fn faults_without_letters(
-    document: &Document,
-    notation: Notation,
-    session: Option<&Header>,
-) -> Option<Vec<Fault>> {
-    let mut reader = Reader::within(notation, session);
-    reader.transcript(document);
-    reader.letters.is_empty().then_some(reader.faults)
+/// The notations whose letters write all of it, with what is wrong in them: of several, those in which the least is.
+fn readable_in(read: impl Fn(&mut Reader)) -> Vec<(Notation, Vec<Fault>)> {
+    let in_letters = |notation| {
+        let mut reader = Reader::new(notation);
+        read(&mut reader);
+        reader.letters.is_empty().then_some((notation, reader.faults))
+    };
+    let mut found: Vec<_> = Notation::ALL.into_iter().filter_map(in_letters).collect();
+    let least = found.iter().map(|(_, faults)| faults.len()).min();
+    found.retain(|(_, faults)| Some(faults.len()) == least);
+    found
+}
+
+/// A letter that the notation of the record does not have.
+#[derive(Debug)]
+pub(super) enum StrangeLetter {
+    OfCard(CardFault),
+    /// `O` for a seat, in a record in English letters.
+    OfSeat,
+}
+
+impl StrangeLetter {
+    fn place(&self, route: &Route) -> Route {
+        match self {
+            StrangeLetter::OfCard(fault) => route.clone().part(fault.range.clone()),
+            StrangeLetter::OfSeat => route.clone(),
+        }
+    }
+
+    fn fault(&self, route: &Route, notation: Notation) -> Fault {
+        match self {
+            StrangeLetter::OfCard(fault) => faults::card(route.clone(), fault, notation),
+            StrangeLetter::OfSeat => faults::unknown_seat(At::Route(route.clone()), "O", notation, &[]),
+        }
+    }
 }
 
 /// `♠A ♥A …` says that there are other cards: the text without the dots, in as many bytes.
@@ -156,8 +170,10 @@ pub struct Reader {
     pub(super) notation: Notation,
     pub(super) names: PerSeat<Option<String>>,
     pub(super) faults: Vec<Fault>,
-    /// Cards that could not be read because of a letter; another notation may explain them all.
-    letters: Vec<(Route, CardFault)>,
+    /// Cards and seats that could not be read because of a letter; another notation may explain them all.
+    pub(super) letters: Vec<(Route, StrangeLetter)>,
+    /// Names behind a seat that could not be read: whoever is called so is no further fault.
+    pub(super) names_without_seat: Vec<String>,
     /// Steps of the auction that say `misère`, and not which one.
     pub(super) bare_miseres: Vec<usize>,
     hand_entries: PerSeat<Spot>,
@@ -174,6 +190,7 @@ impl Reader {
             names: PerSeat::default(),
             faults: Vec::new(),
             letters: Vec::new(),
+            names_without_seat: Vec::new(),
             bare_miseres: Vec::new(),
             hand_entries: PerSeat::default(),
             pack: PackRead { count: 0, all: true, half_read: Vec::new() },
@@ -189,6 +206,7 @@ impl Reader {
     /// The canonical form of a text, where it has one.
     pub fn spelt(&mut self, word: &str, spelling: Spelling, manner: Manner) -> Option<String> {
         self.faults.clear();
+        self.letters.clear();
         spelling(word, self, manner)
     }
 
@@ -227,10 +245,45 @@ impl Reader {
         transcript
     }
 
+    /// What is wrong with what was read, strange letters included. Where no notation was given, it is read `again` in
+    /// the others: one that has all the letters is proposed once, and named beside the faults.
+    pub(super) fn in_its_letters(
+        self,
+        is_given: bool,
+        is_of_session: bool,
+        again: impl Fn(&mut Reader),
+    ) -> (Vec<Fault>, Option<Notation>) {
+        let Some((route, first)) = self.letters.first() else { return (self.faults, None) };
+        let others = if is_given { Vec::new() } else { readable_in(again) };
+        // What is wrong in the other letters too is said beside it, and nothing that only these make of it.
+        match others.as_slice() {
+            [(real, faults)] => {
+                let at = At::Route(first.place(route));
+                let whole = faults::whole_record(at, self.notation, *real, is_of_session);
+                ([faults.clone(), vec![whole]].concat(), Some(*real))
+            }
+            // Its own hint names both: an O is west in French and east in Dutch.
+            [(_, faults), _, ..] => {
+                ([faults.clone(), vec![first.fault(route, self.notation)]].concat(), None)
+            }
+            [] => {
+                let of_letters =
+                    self.letters.iter().map(|(route, letter)| letter.fault(route, self.notation));
+                let of_letters: Vec<Fault> = of_letters.collect();
+                ([self.faults, of_letters].concat(), None)
+            }
+        }
+    }
+
+    /// Has everything been understood so far?
+    pub(super) fn is_clean(&self) -> bool {
+        self.faults.is_empty() && self.letters.is_empty()
+    }
+
     pub(super) fn note_card(&mut self, fault: CardFault, route: Route) {
         match fault.kind {
             CardFaultKind::NoSuit(c) | CardFaultKind::NoRank(c) if c.is_alphabetic() => {
-                self.letters.push((route, fault));
+                self.letters.push((route, StrangeLetter::OfCard(fault)));
             }
             _ => self.faults.push(faults::card(route, &fault, self.notation)),
         }

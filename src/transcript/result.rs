@@ -14,9 +14,9 @@ use super::shape::{KeyNames, Shape};
 use super::{Transcript, WrittenContract, WrittenGame, faults};
 use crate::cards::{PerSeat, Seat};
 use crate::source::forms::{Forms, entries, read_forms};
-use crate::source::{At, Fault, Route, suggest};
+use crate::source::{At, Fault, Hint, Route, suggest};
 use crate::text;
-use crate::text::{Arg, Text, terms};
+use crate::text::{Arg, Text};
 
 static UNKNOWN: Text = text!(
     "`{word}` is not how a game can come out.",
@@ -258,8 +258,8 @@ fn came_out(one: &OneResult, reader: &mut Reader, at: &dyn Fn() -> Route) -> Opt
         _ => {
             let near = suggest(word, WORDS.iter().flat_map(|(word, others)| [&[*word], *others].concat()));
             let message = UNKNOWN.with([("word", Arg::Foreign(word.to_owned()))]);
-            let help = near.map_or(FORM.plain(), terms::did_you_mean);
-            reader.faults.push(Fault::new(At::Route(at()), message).help(help));
+            let hint = near.map_or(FORM.plain().into(), Hint::meant);
+            reader.faults.push(Fault::new(At::Route(at()), message).hint(hint));
             None
         }
     }

@@ -4,12 +4,12 @@ use super::document::Entries;
 use super::entry::WrittenEntry;
 use super::faults;
 use super::incidents::{INCIDENTS, incident_words};
-use super::read::Reader;
-use crate::cards::{PerSeat, Seat, SeatSet};
+use super::read::{Reader, StrangeLetter};
+use crate::cards::{Notation, PerSeat, Seat, SeatSet};
 use crate::limits::LETTERS_OF_NAME;
-use crate::source::{At, Fault, Route, suggest};
+use crate::source::{At, Fault, Hint, Route, suggest};
 use crate::text;
-use crate::text::{Arg, Lang, Text, terms};
+use crate::text::{Arg, Lang, Text};
 
 static NAME_TOO_LONG: Text = text!(
     "A name has {most} letters at the most.",
@@ -34,7 +34,8 @@ impl Reader {
         for (n, (place, name)) in players.iter().flat_map(|players| players.0.iter().enumerate()) {
             let route = || Route::field("players");
             let Some(seat) = self.notation.seat(place) else {
-                self.faults.push(faults::unknown_seat(At::Route(route().key(n)), place, self.notation, &[]));
+                self.no_seat(place, route().key(n));
+                self.names_without_seat.push(name.clone());
                 continue;
             };
             if name.chars().nth(LETTERS_OF_NAME).is_some() {
@@ -75,12 +76,20 @@ impl Reader {
 
     pub(super) fn seat(&mut self, word: &str, route: impl FnOnce() -> Route) -> Option<Seat> {
         let seat = self.find_seat(word.trim());
-        if seat.is_none() {
-            let names: Vec<&str> = self.names.iter().filter_map(|(_, name)| name.as_deref()).collect();
-            let fault = faults::unknown_seat(At::Route(route()), word, self.notation, &names);
-            self.faults.push(fault);
+        let is_told =
+            || self.names_without_seat.iter().any(|name| name.to_lowercase() == word.trim().to_lowercase());
+        if seat.is_none() && !is_told() {
+            self.no_seat(word, route());
         }
         seat
+    }
+
+    fn no_seat(&mut self, word: &str, route: Route) {
+        if word.trim().eq_ignore_ascii_case("o") && self.notation == Notation::En {
+            return self.letters.push((route, StrangeLetter::OfSeat));
+        }
+        let names: Vec<&str> = self.names.iter().filter_map(|(_, name)| name.as_deref()).collect();
+        self.faults.push(faults::unknown_seat(At::Route(route), word, self.notation, &names));
     }
 
     /// The seat an entry of `auction` or `play` belongs to. A word that is no seat may be meant as an
@@ -105,10 +114,12 @@ impl Reader {
                 let message = UNKNOWN_INCIDENT.with([("word", Arg::Foreign(word.to_owned()))]);
                 let all = INCIDENTS.iter().flat_map(|named| [&[named.name], named.others].concat());
                 let help = match suggest(word, all) {
-                    Some(near) => terms::did_you_mean(near),
-                    None => INCIDENTS_ARE.with([("words", Arg::InEach(Lang::ALL.map(incident_words)))]),
+                    Some(near) => Hint::meant(near),
+                    None => {
+                        INCIDENTS_ARE.with([("words", Arg::InEach(Lang::ALL.map(incident_words)))]).into()
+                    }
                 };
-                self.faults.push(Fault::new(at, message).help(help));
+                self.faults.push(Fault::new(at, message).hint(help));
             }
         }
         seat

@@ -77,11 +77,22 @@ declare! {
 /// The head that the document describes, and everything that could not be understood.
 pub fn interpret_header(document: &HeaderDocument) -> (Header, Vec<Fault>) {
     let mut reader = Reader::new(document.notation.unwrap_or_default());
-    reader.check_heading(document.rulebook.as_ref(), document.event.as_ref(), document.notes.as_ref());
-    let mut header = Header::read(document, &mut reader, &Route::root).unwrap_or_default();
+    let mut header = read(document, &mut reader);
+    let (faults, real) = reader.in_its_letters(document.notation.is_some(), true, |reader| {
+        read(document, reader);
+    });
+    // The deals are read in these letters too, so that nothing is said of them that one line in the head mends.
+    if let Some(real) = real {
+        header = Header { notation: Some(real), ..read(document, &mut Reader::new(real)) };
+    }
     // What is too long for a heading is not handed on to the deals.
     header.rulebook.take_if(|rulebook| rulebook.len() > BYTES_OF_EVENT);
     header.event.take_if(|event| event.to_string().len() > BYTES_OF_EVENT);
     header.notes.take_if(|notes| notes.to_string().len() > BYTES_OF_EVENT);
-    (header, reader.faults)
+    (header, faults)
+}
+
+fn read(document: &HeaderDocument, reader: &mut Reader) -> Header {
+    reader.check_heading(document.rulebook.as_ref(), document.event.as_ref(), document.notes.as_ref());
+    Header::read(document, reader, &Route::root).unwrap_or_default()
 }

@@ -13,7 +13,7 @@ use super::Manner;
 use super::incidents::INCIDENTS;
 use super::read::Reader;
 use crate::source::{
-    At, Fault, Node, NodeKind, Place, Style, is_list, key_twice, known_keys, one_of, suggest,
+    At, Fault, Hint, Node, NodeKind, Place, Style, is_list, key_twice, known_keys, one_of, suggest,
 };
 use crate::text::{Arg, Lang, Message, terms};
 
@@ -175,8 +175,8 @@ impl Translated {
             for fault in faults.iter_mut().filter(|fault| fault.at == At::Place(*place)) {
                 let word = text.get(place.range()).unwrap_or_default().trim_matches(['"', '\'']);
                 match (known.nearest(word), &fault.help) {
-                    (Some(near), _) => fault.help = Some(terms::did_you_mean(near)),
-                    (None, Some(help)) if is_list(help) => fault.help = Some(known.listed()),
+                    (Some(near), _) => *fault = fault.clone().hint(Hint::meant(near)),
+                    (None, Some(help)) if is_list(help) => *fault = fault.clone().help(known.listed()),
                     (None, _) => {}
                 }
             }

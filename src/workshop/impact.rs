@@ -207,10 +207,16 @@ fn add(all: &mut Impact, more: Impact) {
     }
 }
 
-type Part = (Vec<(usize, DealChange)>, Impact);
+type FilePart = (Vec<(usize, DealChange)>, Impact);
 
 /// Every `parts`-th block of deals of a file, from the `part`-th.
-fn part_of(question: &ComparedLaws, file: &CorpusFile, part: usize, parts: usize, laws: &mut Laws) -> Part {
+fn part_of(
+    question: &ComparedLaws,
+    file: &CorpusFile,
+    part: usize,
+    parts: usize,
+    laws: &mut Laws,
+) -> FilePart {
     let (mut changes, mut impact, mut troubles) = (Vec::new(), Impact::default(), Troubles::default());
     let mut is_full = false;
     let (mut ordinal, mut at) = (0, 0);

@@ -12,13 +12,26 @@ use super::order::in_order;
 use super::spelling::spelt_out;
 use crate::game::Call;
 use crate::input::{BLANKS, JsonLine};
-use crate::source::{Fault, Node, NodeKind, Place, Style, parse_numbered};
-use crate::text::Lang;
+use crate::source::{At, Fault, Node, NodeKind, Place, Style, parse_numbered};
+use crate::text;
 use crate::text::escaped::Script;
+use crate::text::{Lang, Text};
 use crate::transcript::{
     AuctionStep, DEAL, FORGOTTEN, HEAD, INCIDENTS, Manner, PlayStep, Reader, Record, Shape, Transcript,
     json_line, records,
 };
+
+static UNSAFE: Text = text!(
+    "This file is left as it is: its canonical form could not be written without losing something.",
+    "Ce fichier reste tel quel : sa forme canonique ne pourrait être écrite sans perte.",
+    "Dit bestand blijft zoals het is: de canonieke vorm kan niet zonder verlies geschreven worden."
+);
+
+static ONE_LINE: Text = text!(
+    "write these words on one line: what stands in a block cannot be put into the other notation",
+    "écrivez ces mots sur une seule ligne : ce qui est dans un bloc ne peut passer à l'autre notation",
+    "schrijf deze woorden op één regel: wat in een blok staat, kan niet naar de andere notatie"
+);
 
 /// Why a file stays as it is.
 #[derive(Debug)]
@@ -27,6 +40,19 @@ pub enum Untidy {
     Faults(Vec<Fault>),
     /// It could not be changed without losing something: words on lines of their own, if that is why.
     Unsafe(Option<Place>),
+}
+
+impl Untidy {
+    /// What there is to say of it.
+    pub fn faults(self) -> Vec<Fault> {
+        match self {
+            Untidy::Faults(faults) => faults,
+            Untidy::Unsafe(Some(lines)) => {
+                vec![Fault::new(At::Place(lines), UNSAFE.plain()).help(ONE_LINE.plain())]
+            }
+            Untidy::Unsafe(None) => vec![Fault::new(At::File, UNSAFE.plain())],
+        }
+    }
 }
 
 /// The text in its canonical form, in this language or in the one it has.

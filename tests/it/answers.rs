@@ -267,3 +267,31 @@ fn the_report_begins_with_the_lines_of_the_answer() {
     assert_eq!(report, said.join("\n") + "\n");
     assert!(said[0].contains(&format!("{} -4", Seat::North.label(Lang::En))), "{said:?}");
 }
+
+/// The answer on a deal that is written here.
+fn answered(name: &str, deal: &str, lang: &str) -> String {
+    let path = file("answers-told", &format!("{name}.yaml"), deal);
+    brief(lang, "200", &[&path]).split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// What the referee may do unasked, and that he can still be called, is in the text and has to be read out.
+#[test]
+fn what_may_follow_without_a_question_is_said() {
+    let open = "rulebook: hainaut\ndealer: W\nauction: [{N: grande misère étalée}, {E: pass}, {S: pass}, {W: pass}]\nplay:\n  - N: ♠2\n";
+    assert!(answered("open", open, "en").contains("the referee may take points from N"));
+    let slam = "rulebook: cm-couleur-2018\ndealer: W\nauction: [{N: petit chelem ♠}, {E: pass}, {S: pass}, {W: pass}]\nplay:\n  - N: ♠A\n";
+    assert!(answered("slam", slam, "fr").contains("On peut encore faire appel au jury"));
+}
+
+/// What was not written is no name for a question, and a mere remark is none.
+#[test]
+fn a_question_about_the_unknown_is_named_by_what_it_asks() {
+    let shown = "rulebook: tilleul-2026\ndealer: W\ncontract: solo 7 ♠ by N\nplay:\n  - tricks: {forgotten: 9, won: {N: 6, E: 3}}\n  \
+                 - N: ♠A ♠2 ♠5 ♠7\n  - claim: {by: N, says: made, order: \"♠K ♥A ♥K\", agreed: [E, S]}\n";
+    let answer = answered("shown", shown, "en");
+    assert!(answer.contains("To be decided too: how many tricks count for N, 7 to 10."), "{answer}");
+    let given_up = "rulebook: universel\ndealer: W\ncontract: misère by E\nplay:\n  - N: ♠5 ♠2 ♠4 ♠3\n  - claim: {by: N, says: beaten}\n";
+    assert!(answered("given-up", given_up, "en").starts_with("N showed the hand and gave up."));
+    let remarks = brief("nl", "80", &["cases/partial/shown-cards-that-are-not-in-hand.yaml"]);
+    assert!(!remarks.contains("te beslissen"), "{remarks}");
+}

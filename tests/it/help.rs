@@ -36,6 +36,15 @@ fn completions_and_manual_know_every_command() {
         }
         assert!(ran.out.contains("--explain-auction") || ran.out.contains("explain-auction"), "{shell}");
     }
+    // What an option can be: rulebooks, codes and readings, and in bash files beside the rulebooks.
+    let script = run(jury(&["completions", "bash", "--lang", "fr"])).out;
+    for (words, files) in [("whist-simple", true), ("play/renonce", false), ("R-SIM-1=b", false)] {
+        // Those of an option stand at it, those of an argument among all that its command takes.
+        let lists = |line: &str| line.contains("compgen -W") || line.trim_start().starts_with("opts=");
+        let line = script.lines().find(|line| lists(line) && line.contains(words));
+        let line = line.unwrap_or_else(|| panic!("{words}"));
+        assert_eq!(line.contains("compgen -f"), files, "{line}");
+    }
     for (lang, word) in [
         ("en", "Rewrite expectations"),
         ("fr", "Réécrire les attentes"),

@@ -60,9 +60,13 @@ fn every_text_is_checked_because_none_is_made_by_hand() {
             continue;
         }
         for made in ["Text {", "Text::new("] {
+            // `LiveText {` is another type.
+            let is_it = |line: &str| {
+                line.match_indices(made).any(|(at, _)| !line[..at].ends_with(char::is_alphanumeric))
+            };
             let by_hand = text.lines().any(|line| {
                 let is_head = line.starts_with("impl ") || line.contains("-> ");
-                line.contains(made) && !is_head && !line.trim_start().starts_with("//")
+                is_it(line) && !is_head && !line.trim_start().starts_with("//")
             });
             assert!(!by_hand, "{} makes a text without the check", path.display());
         }
@@ -154,8 +158,9 @@ fn no_offence_is_listed_twice_and_every_file_is_listed() {
 fn every_infraction_of_a_rulebook_is_a_known_code() {
     for id in whist_jury::api::Library::ids() {
         let book = whist_jury::api::Library::new().load(id).unwrap();
-        for code in book.infractions.keys() {
-            assert!(whist_jury::explain::words(*code).is_some(), "{id}: {code}");
+        for (code, _) in book.infractions.iter() {
+            let code = whist_jury::codes::Code::find(code).unwrap();
+            assert!(whist_jury::explain::words(code).is_some(), "{id}: {code}");
         }
     }
 }
@@ -259,7 +264,7 @@ fn no_two_modules_have_a_public_type_of_one_name() {
 
 /// Every `pub use crate::module::{Name, …}` of `api.rs`, as module and name.
 fn face() -> Vec<(String, String)> {
-    let api = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/api.rs")).unwrap();
+    let api = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/api/mod.rs")).unwrap();
     let mut found = Vec::new();
     for item in api.split("pub use crate::").skip(1) {
         let (path, _) = item.split_once(';').unwrap();
@@ -291,7 +296,7 @@ fn is_documented(text: &str, name: &str) -> bool {
 #[test]
 fn everything_that_the_face_offers_is_documented() {
     let sources = all_sources();
-    let api = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/api.rs")).unwrap();
+    let api = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/api/mod.rs")).unwrap();
     let lines: Vec<&str> = api.lines().collect();
     let face = face();
     assert!(face.len() > 50);

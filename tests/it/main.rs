@@ -4,6 +4,7 @@
 
 #[path = "../net/mod.rs"]
 mod net;
+mod stated_rules;
 mod story;
 mod support;
 #[path = "../twin/mod.rs"]
@@ -33,10 +34,13 @@ mod decisions_claims;
 mod decisions_unfinished;
 mod docs;
 mod documents;
+mod editor;
 mod expectations;
 mod explained;
+mod face;
 mod fines_open;
 mod fuzzed;
+mod given_up;
 mod grid_files;
 mod grids;
 mod help;
@@ -63,9 +67,12 @@ mod read_alike;
 mod reading_limits;
 mod readings_named;
 mod record_faults;
+mod recorded;
 mod regulations;
 mod report_lines;
 mod rulebook_faults;
+mod rulebook_open;
+mod rulebook_skeleton;
 mod rulebook_values;
 mod safe_writing;
 mod schema;
@@ -84,6 +91,7 @@ mod turned;
 mod twins;
 mod typed_slips;
 mod unseen_shown;
+mod watched;
 mod wording;
 mod workshop;
 mod yaml_slips;

@@ -37,14 +37,13 @@ fn judged(deal: &Deal, auction: &str, id: &str) -> Ruling {
 const AUCTIONS: u64 = 60;
 
 /// Lawful auctions with a part of them forgotten: nothing is wrong with what is left, and a game that can be told is the
-/// one that was called. Sixty a regulation keep that. Of six hundred one does not: of misères said under a grand
-/// chelem, with an abondance forgotten, a player is told who did not play.
+/// one that was called.
 #[test]
 fn no_lawful_auction_is_blamed_for_what_is_forgotten() {
     for id in RULEBOOKS {
         let law = law(id, &[]);
         let mut dice = Dice::new(1804);
-        for _ in 0..AUCTIONS {
+        for _ in 0..often(AUCTIONS) {
             let deal = random_deal(id, &mut dice);
             let (calls, _) = random_auction(&deal, &law, &mut dice);
             let whole = lines(&calls);
@@ -110,6 +109,24 @@ fn a_pass_that_nobody_wrote_down_is_no_call_out_of_turn() {
         for auction in [at_once, &noticed] {
             assert_eq!(certain(&under(id, auction)), ["auction/out-of-turn#1"], "{id}");
         }
+    }
+}
+
+/// TIL art. 7, 21, CM §1 Important: words on the trou that nobody wrote down are no bid that came too early, unless somebody
+/// goes on with the round, or complains. Where the record stops with the bid, it is a question.
+#[test]
+fn words_on_the_trou_that_nobody_wrote_down_are_no_early_bid() {
+    let words = "  - N: pass-trou\n  - E: pass-trou\n";
+    for id in ["tilleul-2026", "cm-couleur-2018"] {
+        let lawful = format!("{words}  - N: propose ♥\n  - E: join ♥\n");
+        assert_eq!(certain(&under(id, &lawful)), Vec::<String>::new(), "{id}");
+        for rest in ["  - S: pass-trou\n", "  - notice: {by: W, what: trou/early-bid}\n"] {
+            let ruling = under(id, &format!("{words}  - N: propose ♥\n{rest}"));
+            assert_eq!(certain(&ruling), ["trou/early-bid#1"], "{id} {rest}");
+        }
+        let stops = under(id, &format!("{words}  - N: propose ♥\n"));
+        let found = stops.findings().iter().find(|it| it.id() == "trou/early-bid#1").unwrap();
+        assert_eq!(found.breach.certainty, Certainty::Possible, "{id}");
     }
 }
 
@@ -231,6 +248,18 @@ fn a_trou_that_was_not_announced_waits_for_a_game_that_is_forgotten() {
     let ruling = without(path, "  - E: abondance 9 ♥\n", "  - E: …\n");
     assert!(ruling.findings().iter().all(|it| it.redeal().is_none()));
     assert!(ruling.points.iter().all(|(_, points)| points.no_floor && points.no_ceiling()));
+}
+
+/// UNI, which ranks no games: North and West call a misère, and what South called between them may have gone over North's.
+/// CM §2: there nothing goes over a misère that a misère goes over, and both play.
+#[test]
+fn of_a_misere_before_a_gap_and_one_after_it_nobody_may_know_who_plays() {
+    let auction =
+        "  - N: grande-misere\n  - E: pass\n  - S: …\n  - W: grande-misere\n  - N: pass\n  - S: pass\n";
+    for (id, most) in [("universel", 0), ("cm-couleur-2018", 2)] {
+        let told = under(id, auction).auction.outcome.contracts().len();
+        assert_eq!(told, most, "{id}");
+    }
 }
 
 /// SIM §4 Le trou: the word that North said on the trou is forgotten, and he has the aces for one.

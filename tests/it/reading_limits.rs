@@ -5,6 +5,7 @@ use std::fs::{self, File};
 use std::io::{Seek, SeekFrom, Write};
 
 use whist_jury::api::{At, Part, PartsReader, records};
+use whist_jury::limits::BYTES_OF_SUMMARY;
 use whist_jury::source::MAX_DEAL_VALUES;
 use whist_jury::source::MAX_DEALS;
 use whist_jury::source::MAX_FAULTS;
@@ -241,6 +242,7 @@ fn the_limits_are_those_that_are_promised() {
     for (what, limit) in [
         ("a YAML or JSON file, or standard input", format!("{} MiB", MAX_FILE_BYTES >> 20)),
         ("a line of a `.jsonl` file", format!("{} MiB", MAX_LINE_BYTES >> 20)),
+        ("a line of a summary", format!("{} MiB", BYTES_OF_SUMMARY >> 20)),
         ("a rulebook or a grid", grouped(MAX_DEAL_VALUES)),
         ("deals in a YAML or JSON file", grouped(MAX_DEALS)),
         ("values in a document", grouped(MAX_VALUES)),
@@ -302,6 +304,15 @@ mod memory {
         for option in ["--rulebook", "--grid"] {
             let ran = within(200, &["judge", &deal, option, "/dev/zero"], None);
             assert!(ran.status == 2 && ran.complains("larger than 2 MiB"), "{}", ran.err);
+        }
+    }
+
+    #[test]
+    fn a_summary_of_a_gigabyte_is_refused_before_its_end() {
+        let path = hole("season.summary", 1 << 30, "\n{}\n");
+        for option in ["--merge", "--report"] {
+            let ran = within(800, &["audit", option, &path], None);
+            assert!(ran.status == 2 && ran.complains("Line 1 is longer than 262144 KiB."), "{}", ran.err);
         }
     }
 

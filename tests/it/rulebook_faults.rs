@@ -113,9 +113,9 @@ fn check_finds_each_kind_of_fault_and_nothing_else() {
         ),
         (
             "game-without-lead",
-            ComplaintKind::Game,
+            ComplaintKind::Open,
             "games: {solo: {lead: ~}}".to_owned(),
-            "has no `lead`",
+            "Nothing says who leads in a solo",
         ),
         (
             "level-15",

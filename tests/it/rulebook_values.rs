@@ -68,7 +68,7 @@ fn an_article_may_be_cited_by_its_number() {
     );
     let opened = Library::new().open(&file("drafts", "number-cited.yaml", text)).unwrap();
     let two_cards = Code::find("play/two-cards").unwrap();
-    assert_eq!(opened.book.infractions[&two_cards].cite, ["3"]);
+    assert_eq!(opened.book.infractions.get(two_cards).unwrap().cite, ["3"]);
 }
 
 /// A map written without `value` and without a citation is one rule, and is compared as one.

@@ -69,6 +69,31 @@ fn no_dependency_needs_a_newer_compiler_than_is_promised() {
     }
 }
 
+/// Who fuzzes, or builds the page for the phone, builds with the packages that are written down, and nothing has to
+/// be looked up first. The page does without the commands.
+#[test]
+fn the_fuzzer_and_the_page_know_every_dependency() {
+    let metadata = metadata();
+    let own = own(&metadata)["dependencies"].as_array().unwrap();
+    for (folder, has_commands) in [("fuzz", true), ("web/wasm", false)] {
+        let lock = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder).join("Cargo.lock");
+        let lock = fs::read_to_string(lock).unwrap();
+        let entry = lock.split("[[package]]").find(|entry| entry.contains("name = \"whist-jury\"")).unwrap();
+        let needed: Vec<&str> = own
+            .iter()
+            .filter(|it| it["kind"].is_null() && (has_commands || it["optional"] == false))
+            .map(|it| it["name"].as_str().unwrap())
+            .collect();
+        assert!(needed.len() > 12, "{folder}: {needed:?}");
+        for name in needed {
+            // With its version where the lock has two of that name.
+            let is_there =
+                [format!(" \"{name}\""), format!(" \"{name} ")].iter().any(|it| entry.contains(it));
+            assert!(is_there, "`cargo update -w` in {folder}/ adds {name} to its lock");
+        }
+    }
+}
+
 /// Nothing is left to guess about who may use it.
 #[test]
 fn both_licences_lie_beside_the_program() {

@@ -28,6 +28,44 @@ fn a_slip_of_the_table_gets_the_hint_that_helps() {
     }
 }
 
+/// West is O in French: one line at the top of the file mends all of it, and is proposed once.
+#[test]
+fn a_seat_called_o_asks_for_the_notation_once() {
+    let seats = "joueurs: {N: Lucie, E: Fernand, S: Katrien, O: Stijn}";
+    let play = "jeu:\n  - O: ♠9 ♠A ♠3 ♠4\n  - Stijn: ♠2\n";
+    let deal = format!("règlement: tilleul-2026\n{seats}\ndonneur: O\n{play}");
+    let session = format!(
+        "session: {{règlement: tilleul-2026, {seats}}}\ndonnes:\n  - donneur: O\n    {}",
+        play.replace('\n', "\n    ")
+    );
+    let dutch = "reglement: tilleul-2026\ngever: O\nspel:\n  - Z: ♠9 ♠A ♠3 ♠4\n".to_owned();
+    let either = "reglement: tilleul-2026\ngever: O\n".to_owned();
+    for (name, text, notation) in [
+        ("west", deal, "notation: fr"),
+        ("west-of-a-session", session, "notation: fr"),
+        ("east", dutch, "notation: nl"),
+        ("either", either, "W or E"),
+    ] {
+        let ran = judged(name, &text, "en");
+        assert_eq!(ran.status, 2, "{name}: {}", ran.err);
+        assert_eq!(ran.err.matches("help:").count(), 1, "{name}: {}", ran.err);
+        assert!(ran.err.contains(notation), "{name}: {}", ran.err);
+    }
+    // With cards in English letters no notation is the right one, and of the players nothing else is said.
+    let mixed = format!("{seats}\ndealer: Stijn\nplay:\n  - N: ♠K ♠J ♠3 ♠4\n");
+    let ran = judged("mixed", &mixed, "en");
+    assert_eq!(ran.err.matches("help:").count(), 1, "{}", ran.err);
+    assert!(ran.err.contains("write W or E"), "{}", ran.err);
+}
+
+#[test]
+fn cards_that_stand_apart_from_their_suit_are_brought_to_it() {
+    let ran = judged("apart", "notation: fr\nmains: {O: \"P R10 C D63 K 85 T R\"}\n", "fr");
+    assert_eq!(ran.status, 2);
+    assert_eq!(ran.err.matches("sans espace").count(), 4, "{}", ran.err);
+    assert!(!ran.err.contains("notation"), "{}", ran.err);
+}
+
 /// A name is the same name whether its accents stand in its letters or behind them.
 #[test]
 fn accents_behind_their_letters_are_read() {

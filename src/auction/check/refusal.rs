@@ -15,19 +15,22 @@ pub struct Refusal {
     pub basis: Grounds,
     /// No article forbids it, only custom does.
     pub by_custom: bool,
+    /// The rulebook states the rule that forbids it, with an article or without.
+    pub is_stated: bool,
     /// An earlier call, and what to write beside it.
     pub because: Option<(usize, Message)>,
 }
 
 impl Refusal {
     pub fn new(code: Code, why: Message) -> Refusal {
-        Refusal { code, why, basis: Grounds::default(), by_custom: false, because: None }
+        Refusal { code, why, basis: Grounds::default(), by_custom: false, is_stated: false, because: None }
     }
 
     /// The rule that forbids it.
     #[must_use]
     pub fn by<T>(mut self, rule: &Option<Rule<T>>) -> Refusal {
-        self.by_custom |= rule.as_ref().is_some_and(is_unwritten);
+        self.by_custom |= rule.as_ref().is_some_and(Rule::is_unwritten);
+        self.is_stated |= rule.as_ref().is_some_and(|rule| !rule.is_unwritten());
         let more = Grounds::of(rule);
         for article in more.cite {
             if !self.basis.cite.contains(&article) {
@@ -90,15 +93,6 @@ impl Refusal {
     pub fn since(mut self, step: impl Into<Option<usize>>, label: Message) -> Refusal {
         self.because = step.into().map(|step| (step, label));
         self
-    }
-}
-
-/// Is this rule not in the text? Then it is a silence, or a reading without an article, where customs differ.
-fn is_unwritten<T>(rule: &Rule<T>) -> bool {
-    match rule.setting {
-        Setting::Silent(_) => true,
-        Setting::Reading { .. } => rule.cite.is_empty(),
-        Setting::Value(_) => false,
     }
 }
 

@@ -193,7 +193,7 @@ pub fn early(rules: &Rules, state: &State, seat: Seat, step: usize) -> Allowed {
     };
     let written = written && rules.is(&auction.trou_round, TrouRound::EachInTurn);
     let is_over = trou_round::silent(state).is_empty()
-        || later.is_none() && !announced && trou_round::lacks_only_one(rules, state, seat);
+        || later.is_none() && !announced && trou_round::rest_is_left_out(rules, state, seat, step);
     if is_over || !written && later.is_none() && !stops_in_the_round(rules, state, seat, step) {
         return Ok(());
     }

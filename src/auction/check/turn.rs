@@ -176,7 +176,7 @@ fn may_be_skipped(rules: &Rules, state: &State, seat: Seat, by: Seat) -> bool {
     }
     match state.phase {
         Phase::TrouRound => {
-            !trou_round::silent(state).contains(seat) || rules.sequel().silent_on_trou == Some(seat)
+            !trou_round::silent(state).contains(seat) || rules.sequel().silent_on_trou.contains(seat)
         }
         Phase::Bidding => {
             state.is_out_by_own_trou(rules, seat)

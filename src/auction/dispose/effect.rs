@@ -35,8 +35,28 @@ pub fn effect(rules: &Rules, state: &State, by: By, refusal: &Refusal) -> Effect
 
 /// What the sanction for this code makes of a call.
 pub fn effect_of(rules: &Rules, state: &State, by: By, code: Code) -> Effect {
-    let stated = rules.law.book.infractions.get(&code);
-    stated.map(|rule| resolve(rules, state, by, rule, 0)).unwrap_or_default()
+    let stated = rules.law.book.infractions.applying_to(code);
+    stated.map(|(_, rule)| resolve(rules, state, by, rule, 0)).unwrap_or_default()
+}
+
+/// Do these two faults take the right to speak from a player by one and the same sanction?
+pub fn costs_the_same(rules: &Rules, one: Code, other: Code) -> bool {
+    let sanction = |code| match stated(rules, code) {
+        Some(StatedRemedy::Sanction(sanction)) if sanction.mute => Some(sanction),
+        _ => None,
+    };
+    sanction(one).is_some_and(|one| sanction(other) == Some(one))
+}
+
+/// What the rulebook states for this code, where it does not send us on to another.
+fn stated<'a>(rules: &Rules<'a>, mut code: Code) -> Option<&'a StatedRemedy> {
+    for _ in 0..8 {
+        match rules.law.get(rules.law.book.infractions.applying_to(code)?.1)? {
+            StatedRemedy::As(other) => code = *other,
+            remedy => return Some(remedy),
+        }
+    }
+    None
 }
 
 fn resolve(rules: &Rules, state: &State, by: By, rule: &Rule<StatedRemedy>, depth: u8) -> Effect {
@@ -44,7 +64,7 @@ fn resolve(rules: &Rules, state: &State, by: By, rule: &Rule<StatedRemedy>, dept
         return Effect::default();
     }
     match rules.law.get(rule) {
-        Some(StatedRemedy::As(other)) => match rules.law.book.infractions.get(other) {
+        Some(StatedRemedy::As(other)) => match rules.law.book.infractions.get(*other) {
             Some(rule) => resolve(rules, state, by, rule, depth + 1),
             None => Effect::default(),
         },

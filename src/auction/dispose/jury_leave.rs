@@ -113,9 +113,9 @@ impl Track<'_> {
     /// Is a game void because the jury refused it? Where playing it is the same as another fault, it is as
     /// void as by that one.
     pub(crate) fn refusal_binds(&self, seat: Seat) -> bool {
-        let rule = self.rules.law.book.infractions.get(&JURY_REFUSED);
+        let rule = self.rules.law.book.infractions.applying_to(JURY_REFUSED);
         let as_another =
-            rule.is_some_and(|rule| matches!(self.rules.law.get(rule), Some(StatedRemedy::As(_))));
+            rule.is_some_and(|(_, rule)| matches!(self.rules.law.get(rule), Some(StatedRemedy::As(_))));
         !as_another || effect_of(&self.rules, &self.state, (seat, None), JURY_REFUSED).void
     }
 

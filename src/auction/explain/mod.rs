@@ -100,6 +100,22 @@ pub fn moments(rules: Rules) -> Vec<BiddingMoment> {
 /// As `moments`; `may_take` is asked for as many as there are in all ways in which the calls can be meant, and `None` says
 /// that those are too many.
 pub fn moments_within(rules: Rules, may_take: impl Fn(usize) -> bool) -> Option<Vec<BiddingMoment>> {
+    let moments = all_moments(rules, None, may_take)?;
+    // Where nobody has said anything, there is nothing to explain.
+    Some(if moments.len() > 1 { moments } else { Vec::new() })
+}
+
+/// The moment after the last call, or before the first: who has the floor now, and what he may say. A player whose game
+/// still lacks its trump has the calls that name it, whoever has the floor.
+pub fn now(rules: Rules, namer: Option<Seat>, may_take: impl Fn(usize) -> bool) -> Option<BiddingMoment> {
+    all_moments(rules, namer, may_take)?.pop()
+}
+
+fn all_moments(
+    rules: Rules,
+    namer: Option<Seat>,
+    may_take: impl Fn(usize) -> bool,
+) -> Option<Vec<BiddingMoment>> {
     let sequel = Sequel::of(&rules);
     let rules = Rules { sequel: Some(&sequel), ..rules };
     let in_each = sequel.calls().len() + 1;
@@ -113,20 +129,20 @@ pub fn moments_within(rules: Rules, may_take: impl Fn(usize) -> bool) -> Option<
     if !may_take(in_each * ways.others(rules).count()) {
         return None;
     }
-    let mut moments = in_one_way(ways.first(rules));
+    let mut moments = in_one_way(ways.first(rules), namer);
     for rules in ways.others(rules) {
-        ambiguous_moment::add(&mut moments, in_one_way(rules));
+        ambiguous_moment::add(&mut moments, in_one_way(rules, namer));
     }
     moments.iter_mut().for_each(BiddingMoment::as_judged);
     Some(moments)
 }
 
 /// The calls are followed in one of the ways in which they can be meant.
-fn in_one_way(rules: Rules) -> Vec<BiddingMoment> {
+fn in_one_way(rules: Rules, namer: Option<Seat>) -> Vec<BiddingMoment> {
     let mut moments = Vec::new();
     let mut steps = Vec::new();
     let mut see = |seen: &Seen| {
-        let mut moment = moment(seen.rules, seen.state, Some(seen));
+        let mut moment = moment(seen.rules, seen.state, Some(seen), None);
         moment.withhold(seen.withheld);
         moment.said = Some((seen.seat, seen.call));
         moment.corrects = seen.corrects;
@@ -147,13 +163,11 @@ fn in_one_way(rules: Rules) -> Vec<BiddingMoment> {
     for seat in Seat::ALL {
         not_announced(&rules, &mut moments, &steps, seat);
     }
-    if !moments.is_empty() {
-        let mut closing = moment(&rules, &track.state, None);
-        let end = rules.transcript.auction.as_ref().map_or(0, Vec::len);
-        closing.withhold(&track.calls_withheld(&track.state, end));
-        closing.after_forgotten = forgotten.len() > counted;
-        moments.push(closing);
-    }
+    let mut closing = moment(&rules, &track.state, None, namer);
+    let end = rules.transcript.auction.as_ref().map_or(0, Vec::len);
+    closing.withhold(&track.calls_withheld(&track.state, end));
+    closing.after_forgotten = forgotten.len() > counted;
+    moments.push(closing);
     moments
 }
 
@@ -243,8 +257,8 @@ fn is_waiting(player: &Player) -> bool {
     player.waited.is_some() && player.joined.is_none() && player.passed.is_none() && player.muted.is_none()
 }
 
-/// `said`: what was said then, and whether that was right.
-fn moment(rules: &Rules, written: &State, said: Option<&Seen>) -> BiddingMoment {
+/// `said`: what was said then, and whether that was right; `namer`: who has still to name his trump.
+fn moment(rules: &Rules, written: &State, said: Option<&Seen>, namer: Option<Seat>) -> BiddingMoment {
     let state = &*as_it_stands(rules, written);
     let naming = check::names_trump(rules, state);
     let has_floor = state.floor(rules);
@@ -265,9 +279,9 @@ fn moment(rules: &Rules, written: &State, said: Option<&Seen>) -> BiddingMoment 
         let instead = partner == Some(seat) || next == Some(seat) || announces(seat);
         instead || any_order.contains(seat) || seen.fault.is_none() && seen.counts
     });
-    let options_of = in_stead.map(|seen| seen.seat).or(floor);
+    let options_of = namer.or(in_stead.map(|seen| seen.seat)).or(floor);
     let at = Listed { rules, written, state, step: said.map_or(usize::MAX, |seen| seen.step) };
-    let said_trump = said.is_some_and(|seen| matches!(seen.call, Call::Trump(_)));
+    let said_trump = namer.is_some() || said.is_some_and(|seen| matches!(seen.call, Call::Trump(_)));
     let (allowed, refused) = match options_of {
         _ if naming.is_some() && naming.flatten() == options_of => {
             (options::suits(rules).iter().copied().map(Call::Trump).collect(), Vec::new())

@@ -103,7 +103,7 @@ pub(crate) fn outcome(rules: &Rules, track: &Track) -> BiddingResult {
     let unclear = |bid: &Bid| track.notes.unclear.iter().any(|call| call.step > bid.step());
     match track.state.standing() {
         standing if track.state.is_forgotten_since(standing.map(Bid::step)) => BiddingResult::NotRecorded,
-        Some(bid) if track.state.may_be_shared(rules, bid) => BiddingResult::NotRecorded,
+        Some(bid) if track.state.has_unknown_players(rules, bid) => BiddingResult::NotRecorded,
         Some(bid) if unclear(bid) => BiddingResult::NotRecorded,
         Some(bid) => {
             let bid = named_by_the_lead(rules, track).unwrap_or(bid);

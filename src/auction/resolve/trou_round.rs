@@ -35,11 +35,28 @@ pub fn goes_on(rules: &Rules, state: &State, seat: Seat, step: usize) -> bool {
     Seat::ALL.into_iter().filter_map(first).any(of_trou)
 }
 
-/// Is the word of one player all that the record lacks of the round? That is a slip of whoever wrote it: who
-/// has spoken on the trou himself is not blamed for it.
-pub fn lacks_only_one(rules: &Rules, state: &State, seat: Seat) -> bool {
-    let missing = rules.sequel().silent_on_trou;
-    missing.is_some_and(|missing| missing != seat && silent(state).iter().all(|other| other == missing))
+/// N says `pass-trou`, and the next line of the record is E, who proposes hearts. Nobody says a word on the trou after
+/// that, and nobody complains: whoever wrote it down left out the rest of the round, for all that the record shows.
+pub fn rest_is_left_out(rules: &Rules, state: &State, seat: Seat, step: usize) -> bool {
+    let (sequel, silent) = (rules.sequel(), silent(state));
+    let is_word = |(_, other, call): &Made| silent.contains(*other) && is_of_trou(*call);
+    let is_found_early = || rules.out_of_turn.contains(&step) && has_the_first_call(rules, state, seat);
+    // W is the last who has to speak on the trou and proposes hearts instead: in the bidding it would not be his turn.
+    let bids_instead = || silent == SeatSet::of(seat) && !has_the_first_call(rules, state, seat);
+    let shows_that_it_went_on = sequel.bids_before_the_trou.contains(seat)
+        || sequel.after(step).iter().any(is_word)
+        || goes_on(rules, state, seat, step)
+        || is_found_early()
+        || bids_instead();
+    !shows_that_it_went_on
+}
+
+/// Would he have the floor if the bidding began now? Then a call of his that came too soon was too soon for the trou, and
+/// not for another player.
+fn has_the_first_call(rules: &Rules, state: &State, seat: Seat) -> bool {
+    let mut bidding = state.clone();
+    bidding.begin_bidding(rules);
+    check::passed_over(rules, &bidding, seat).is_empty()
 }
 
 /// A trou that comes when the bidding is on, of a player who has the aces for it, where that is one that was not

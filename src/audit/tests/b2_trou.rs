@@ -36,6 +36,7 @@ pub static TEST: AuditTest = AuditTest {
     ],
     unit: UnitKind::Player,
     shares_deals: false,
+    asks_solver: false,
     run,
 };
 

@@ -44,6 +44,7 @@ pub static TEST: AuditTest = AuditTest {
     ],
     unit: UnitKind::Scorer,
     shares_deals: false,
+    asks_solver: false,
     run,
 };
 

@@ -1,7 +1,14 @@
 //! The tests, one file each: what is counted, against what, and what else could cause it.
 
+mod b1_joins;
 mod b2_trou;
+mod choices;
+mod d1_errors;
+mod d2_roles;
+mod d3_partner;
+mod f1_flow;
 mod g1_drift;
+mod i1_hidden;
 mod k1_sheet;
 mod p1_pairs;
 mod p2_dealer;
@@ -9,7 +16,10 @@ mod p4_shape;
 mod p5_copies;
 #[cfg(test)]
 mod power;
+#[cfg(test)]
+mod power_choices;
 mod r1_offences;
+mod within;
 
 pub use p1_pairs::{Looks, looks_of, running as running_pairs};
 pub use p4_shape::running as running_voids;
@@ -38,6 +48,8 @@ pub struct AuditTest {
     pub unit: UnitKind,
     /// Do its rows share deals, so that they say more or less the same?
     pub shares_deals: bool,
+    /// Does it rest on what the solver says?
+    pub asks_solver: bool,
     pub run: fn(&SeasonView, &Settings) -> Tested,
 }
 
@@ -50,7 +62,13 @@ pub static TESTS: &[&AuditTest] = &[
     &p5_copies::TEST,
     &k1_sheet::TEST,
     &r1_offences::TEST,
+    &b1_joins::TEST,
     &b2_trou::TEST,
+    &d1_errors::TEST,
+    &d2_roles::TEST,
+    &d3_partner::TEST,
+    &f1_flow::TEST,
+    &i1_hidden::TEST,
     &g1_drift::TEST,
 ];
 
@@ -101,6 +119,8 @@ pub struct Tested {
     pub unused: BTreeMap<Unusable, u64>,
     /// Things that were not looked at, and why.
     pub limits: BTreeSet<NotLookedAt>,
+    /// Choices that took the solver too long.
+    pub unsolved: u64,
 }
 
 impl Tested {
@@ -195,6 +215,14 @@ pub enum Unusable {
     NoTrou,
     NoThreeAces,
     DateUnknown,
+    NoJoin,
+    NotSolved,
+    NotOneGame,
+    PlayUnknown,
+    CallsShowCards,
+    CallsUnknown,
+    NoChoice,
+    TooHard,
 }
 
 impl Unusable {
@@ -270,7 +298,55 @@ impl Unusable {
             text!("no hand has three aces", "aucune main n'a trois as", "geen hand heeft drie azen");
         static DATE_UNKNOWN: Text =
             text!("the evening has no date", "la soirée n'a pas de date", "de avond heeft geen datum");
+        static NO_JOIN: Text = text!(
+            "no game of two who found each other, or its calls or hands are not known",
+            "pas de jeu de deux joueurs qui se sont trouvés, ou annonces ou mains inconnues",
+            "geen spel van twee die elkaar vonden, of biedingen of handen zijn niet bekend"
+        );
+        static NOT_SOLVED: Text = text!(
+            "the solver was not asked (`--solve`)",
+            "le solveur n'a pas été interrogé (`--solve`)",
+            "de solver werd niet bevraagd (`--solve`)"
+        );
+        static NOT_ONE_GAME: Text = text!(
+            "no game, or several at once",
+            "pas de jeu, ou plusieurs à la fois",
+            "geen spel, of meerdere tegelijk"
+        );
+        static PLAY_UNKNOWN: Text = text!(
+            "the cards, or the tricks to the end, are not all known",
+            "les cartes, ou les plis jusqu'au bout, ne sont pas tous connus",
+            "de kaarten, of de slagen tot het einde, zijn niet alle bekend"
+        );
+        static CALLS_SHOW_CARDS: Text = text!(
+            "the game is not for tricks, or its calls name single cards",
+            "le jeu ne vise pas les plis, ou ses annonces nomment des cartes",
+            "het spel gaat niet om slagen, of de biedingen noemen kaarten"
+        );
+        static CALLS_UNKNOWN: Text = text!(
+            "the calls are not all known",
+            "les annonces ne sont pas toutes connues",
+            "de biedingen zijn niet alle bekend"
+        );
+        static NO_CHOICE: Text = text!(
+            "the cards could not lie otherwise, or the lead was no choice",
+            "les cartes ne pouvaient être ailleurs, ou l'entame n'était pas un choix",
+            "de kaarten konden niet anders liggen, of de uitkomst was geen keuze"
+        );
+        static TOO_HARD: Text = text!(
+            "it took the solver too long",
+            "le solveur a mis trop longtemps",
+            "het duurde de solver te lang"
+        );
         match self {
+            Unusable::NoJoin => &NO_JOIN,
+            Unusable::NotSolved => &NOT_SOLVED,
+            Unusable::NotOneGame => &NOT_ONE_GAME,
+            Unusable::PlayUnknown => &PLAY_UNKNOWN,
+            Unusable::CallsShowCards => &CALLS_SHOW_CARDS,
+            Unusable::CallsUnknown => &CALLS_UNKNOWN,
+            Unusable::NoChoice => &NO_CHOICE,
+            Unusable::TooHard => &TOO_HARD,
             Unusable::FirstDeal => &FIRST_DEAL,
             Unusable::NewPack => &NEW_PACK,
             Unusable::TricksUnknown => &TRICKS_UNKNOWN,
@@ -302,6 +378,11 @@ fn heaviest<'a>(weighed: impl IntoIterator<Item = (f64, super::season::Sitting<'
     let order = |sitting: &super::season::Sitting| (sitting.evening.name.clone(), sitting.deal.number);
     all.sort_by(|(a, one), (b, other)| b.total_cmp(a).then_with(|| order(one).cmp(&order(other))));
     all.iter().take(EVIDENCE).map(|(_, sitting)| sitting.path()).collect()
+}
+
+/// The seat of this number.
+fn pack_seat(n: u8) -> crate::cards::Seat {
+    super::pack::seat(n.into())
 }
 
 /// A chance that is too small to be held still is one.

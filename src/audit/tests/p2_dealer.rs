@@ -22,13 +22,14 @@ pub static TEST: AuditTest = AuditTest {
         "Azen in zijn eigen hand wanneer hij deelt, en punten (aas 4, heer 3, dame 2, boer 1), naast wat de andere delers van de avond zichzelf deelden."
     ),
     against: text!(
-        "If it did not matter who dealt, his deals would be any of the evening's. p is worked out exactly over all ways to choose as many deals of each evening; uniform packs are not assumed.",
-        "S'il était indifférent de savoir qui donne, ses donnes seraient n'importe lesquelles de la soirée. p est calculé exactement sur toutes les façons de choisir autant de donnes de chaque soirée ; on ne suppose pas de jeux bien mélangés.",
-        "Als het niet uitmaakte wie deelde, waren zijn giften om het even welke van de avond. p wordt exact berekend over alle manieren om evenveel giften van elke avond te kiezen; goed geschudde spellen worden niet verondersteld."
+        "If it did not matter who dealt, his deals would be any of the evening's. p is worked out exactly over all ways to choose as many deals of each evening (with hundreds of deals, from a bell curve); uniform packs are not assumed.",
+        "S'il était indifférent de savoir qui donne, ses donnes seraient n'importe lesquelles de la soirée. p est calculé exactement sur toutes les façons de choisir autant de donnes de chaque soirée (avec des centaines de donnes, d'après une courbe en cloche) ; on ne suppose pas de jeux bien mélangés.",
+        "Als het niet uitmaakte wie deelde, waren zijn giften om het even welke van de avond. p wordt exact berekend over alle manieren om evenveel giften van elke avond te kiezen (bij honderden giften volgens een klokvormige kromme); goed geschudde spellen worden niet verondersteld."
     ),
     causes: CAUSES,
     unit: UnitKind::Dealer,
     shares_deals: false,
+    asks_solver: false,
     run: own,
 };
 
@@ -52,6 +53,7 @@ pub static OTHERS: AuditTest = AuditTest {
     causes: CAUSES,
     unit: UnitKind::Pair,
     shares_deals: true,
+    asks_solver: false,
     run: others,
 };
 

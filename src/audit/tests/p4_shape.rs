@@ -42,6 +42,7 @@ pub static TEST: AuditTest = AuditTest {
     ],
     unit: UnitKind::Table,
     shares_deals: true,
+    asks_solver: false,
     run,
 };
 
@@ -76,7 +77,7 @@ const FEATURES: [Feature; 3] = [
 ];
 
 /// The deals of each table that shuffles, as far as anybody can tell.
-fn tables<'s>(
+pub(super) fn tables<'s>(
     season: &SeasonView<'s>,
     tested: &mut Tested,
 ) -> BTreeMap<(String, String), Vec<(Sitting<'s>, &'s Cards)>> {

@@ -40,6 +40,7 @@ pub static TEST: AuditTest = AuditTest {
     ],
     unit: UnitKind::Deals,
     shares_deals: false,
+    asks_solver: false,
     run,
 };
 
@@ -50,46 +51,74 @@ const MOST_TOGETHER: usize = 12_000;
 
 type Known<'s> = (Sitting<'s>, &'s Cards);
 
+/// Where a deal stands: the number of its evening, and its own in it.
+type Place = (u32, u32);
+
+/// The deal that stands there, with its cards.
+fn known<'s>(season: &SeasonView<'s>, (evening, deal): Place) -> Option<Known<'s>> {
+    let evening = season.evenings.get(evening as usize)?;
+    let deal = evening.deals.get(deal as usize)?;
+    Some((Sitting { evening, deal, is_first: false }, deal.cards.as_ref()?))
+}
+
+/// A deal as a figure, the same for all that differ only in where the players sit and what the suits are called. Two that
+/// have nothing to do with each other hardly ever share it, and are compared before anything is said.
+fn figure_of(cards: &Cards) -> u64 {
+    let [a, b, c, d] = pack::kind_of(cards).map(u64::from);
+    let mixed = |one: u64, other: u64| (one ^ other.rotate_left(31)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    [b, c, d].into_iter().fold(a.wrapping_mul(0x9e37_79b9_7f4a_7c15), mixed)
+}
+
 fn run(season: &SeasonView, _: &Settings) -> Tested {
     let mut tested = Tested::default();
-    let mut deals: Vec<Known> = Vec::new();
-    for sitting in season.deals() {
-        match &sitting.deal.cards {
-            Some(cards) => deals.push((sitting, cards)),
-            None => tested.skip(Unusable::HandsUnknown),
+    // Sixteen bytes a deal, whatever a deal is otherwise.
+    let mut figures: Vec<(u64, Place)> = Vec::new();
+    for (n, evening) in season.evenings.iter().enumerate() {
+        for (m, deal) in evening.deals.iter().enumerate() {
+            match &deal.cards {
+                Some(cards) => figures.push((figure_of(cards), (n as u32, m as u32))),
+                None => tested.skip(Unusable::HandsUnknown),
+            }
         }
     }
-    tested.used = deals.len() as u64;
-    let mut kinds: BTreeMap<[u32; 4], Vec<&Known>> = BTreeMap::new();
-    // Two figures a deal are enough to find those that have none like them.
-    let mut keys: Vec<([u32; 4], usize)> =
-        deals.iter().enumerate().map(|(n, (_, cards))| (pack::kind_of(cards), n)).collect();
-    keys.sort_unstable();
-    for twins in keys.chunk_by(|a, b| a.0 == b.0).filter(|twins| twins.len() > 1) {
-        kinds.insert(twins[0].0, twins.iter().map(|(_, n)| &deals[*n]).collect());
-    }
-    for twins in kinds.values() {
-        for other in &twins[1..] {
-            let is_exact = twins[0].1 == other.1;
-            let alike = pack::cards_alike(twins[0].1, other.1);
-            let measure = if is_exact {
-                "copy"
-            } else if alike == 52 {
-                "copy-turned"
-            } else {
-                "copy-renamed"
-            };
-            tested.rows.push(row(measure, &twins[0].0, &other.0, 52));
+    tested.used = figures.len() as u64;
+    let all: Vec<Known> = match figures.len() <= MOST_TOGETHER {
+        true => figures.iter().filter_map(|(_, place)| known(season, *place)).collect(),
+        false => Vec::new(),
+    };
+    figures.sort_unstable();
+    for alike in figures.chunk_by(|a, b| a.0 == b.0).filter(|alike| alike.len() > 1) {
+        let mut kinds: BTreeMap<[u32; 4], Vec<Known>> = BTreeMap::new();
+        for deal in alike.iter().filter_map(|(_, place)| known(season, *place)) {
+            kinds.entry(pack::kind_of(deal.1)).or_default().push(deal);
+        }
+        for twins in kinds.values() {
+            twins[1..].iter().for_each(|other| tested.rows.push(copied(&twins[0], other)));
         }
     }
-    if deals.len() <= MOST_TOGETHER {
-        near(season, &deals, &mut tested);
-    } else {
-        tested.limits.insert(NotLookedAt::NearCopiesOfEvening);
-        let by_evening = deals.chunk_by(|(one, _), (other, _)| std::ptr::eq(one.evening, other.evening));
-        by_evening.for_each(|deals| near(season, deals, &mut tested));
+    drop(figures);
+    tested.rows.sort_by(|a, b| a.unit.cmp(&b.unit));
+    if tested.used as usize <= MOST_TOGETHER {
+        near(season, &all, &mut tested);
+        return tested;
+    }
+    tested.limits.insert(NotLookedAt::NearCopiesOfEvening);
+    for (n, evening) in season.evenings.iter().enumerate() {
+        let own = (0..evening.deals.len()).filter_map(|m| known(season, (n as u32, m as u32)));
+        near(season, &own.collect::<Vec<Known>>(), &mut tested);
     }
     tested
+}
+
+fn copied(one: &Known, other: &Known) -> RawRow {
+    let measure = if one.1 == other.1 {
+        "copy"
+    } else if pack::cards_alike(one.1, other.1) == 52 {
+        "copy-turned"
+    } else {
+        "copy-renamed"
+    };
+    row(measure, &one.0, &other.0, 52)
 }
 
 /// Deals that are almost the same. Where the pack is not shuffled, two deals of one evening can be: nobody plays, the cards

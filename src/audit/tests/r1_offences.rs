@@ -40,6 +40,7 @@ pub static TEST: AuditTest = AuditTest {
     ],
     unit: UnitKind::Player,
     shares_deals: false,
+    asks_solver: false,
     run,
 };
 

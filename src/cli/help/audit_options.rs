@@ -93,6 +93,14 @@ pub static AUDIT_OPTIONS: &[(&str, Text)] = &[
         ),
     ),
     (
+        "solve",
+        text!(
+            "What the solver is asked: none; leads, the first lead of every deal; flagged, every card of up to 400 deals with those of whom other tests found something; all (a tenth of a second a deal, or more) [default: flagged]",
+            "Ce qu'on demande au solveur : none (rien) ; leads, l'entame de chaque donne ; flagged, chaque carte de 400 donnes au plus avec ceux pour qui d'autres tests ont trouvé quelque chose ; all, toutes (un dixième de seconde par donne, ou plus) [défaut : flagged]",
+            "Wat de solver gevraagd wordt: none (niets); leads, de eerste uitkomst van elke gift; flagged, elke kaart van hoogstens 400 giften met wie bij andere tests opviel; all, alles (een tiende seconde per gift, of meer) [standaard: flagged]"
+        ),
+    ),
+    (
         "audit_tests",
         text!(
             "Only these tests, such as P1,R1 [default: all]",
@@ -138,6 +146,14 @@ pub static AUDIT_OPTIONS: &[(&str, Text)] = &[
             "Random draws behind one p, at the most [default: 19999]",
             "Tirages au hasard derrière un p, au plus [défaut : 19999]",
             "Willekeurige trekkingen achter één p, hoogstens [standaard: 19999]"
+        ),
+    ),
+    (
+        "audit_brief",
+        text!(
+            "A line for each row that is worth a look, and no more (for --format text)",
+            "En une ligne chacun, ce qui mérite un regard, sans plus (pour --format text)",
+            "Een regel voor elke rij die een blik verdient, en niet meer (voor --format text)"
         ),
     ),
     (

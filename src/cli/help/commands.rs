@@ -231,6 +231,7 @@ static HELP: &[Help] = &[
             "Een bestand met uitleg schrijven om een reglement mee te beginnen"
         ),
         examples: "
+  jury rulebook new our-club -o our-club.yaml
   jury rulebook new our-club-2027 --extends our-club.yaml -o our-club-2027.yaml",
     },
     Help {
@@ -257,6 +258,27 @@ static HELP: &[Help] = &[
   jury schema session > session.schema.json
   jury schema rulebook > rulebook.schema.json
   jury schema verdict > verdict.schema.json",
+    },
+    Help {
+        name: "record",
+        about: text!(
+            "Type a deal in at the table, two keys a card",
+            "Saisir une donne à la table, deux touches par carte",
+            "Een gift aan tafel intypen, twee toetsen per kaart"
+        ),
+        examples: "
+  jury record deal.yaml
+  jury record deal.yaml --rulebook our-club.yaml",
+    },
+    Help {
+        name: "lsp",
+        about: text!(
+            "Help in an editor while a file is typed (see docs/editor.md)",
+            "Aider dans un éditeur pendant la saisie (voir docs/editor.md)",
+            "Helpen in een editor tijdens het typen (zie docs/editor.md)"
+        ),
+        examples: "
+  jury lsp",
     },
     Help {
         name: "completions",

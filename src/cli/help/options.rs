@@ -40,6 +40,14 @@ static OPTIONS: &[(&str, Text)] = &[
         ),
     ),
     (
+        "watch",
+        text!(
+            "Judge again whenever a file or its rulebook changes, until Ctrl-C",
+            "Juger à nouveau dès qu'un fichier ou son règlement change, jusqu'à Ctrl-C",
+            "Opnieuw beoordelen telkens als een bestand of het reglement wijzigt, tot Ctrl-C"
+        ),
+    ),
+    (
         "verbose",
         text!(
             "Show every disputed reading of the text, also those that change nobody's points",
@@ -284,6 +292,22 @@ static OPTIONS: &[(&str, Text)] = &[
         ),
     ),
     (
+        "to_record",
+        text!(
+            "File that the deal is written to after every entry; one that is there is gone on with",
+            "Fichier où la donne est écrite après chaque saisie ; s'il existe, on le continue",
+            "Bestand waarin de gift na elke invoer wordt geschreven; een bestaand bestand wordt voortgezet"
+        ),
+    ),
+    (
+        "stdio",
+        text!(
+            "Added by some editors; standard input and output are used anyway",
+            "Ajouté par certains éditeurs ; l'entrée et la sortie standard servent de toute façon",
+            "Door sommige editors toegevoegd; standaardinvoer en -uitvoer worden sowieso gebruikt"
+        ),
+    ),
+    (
         "output",
         text!(
             "Write to this file, which must not be there yet, instead of printing",
@@ -313,6 +337,14 @@ static OPTIONS: &[(&str, Text)] = &[
             "Change nothing: name the files that are not in canonical form, and fail if there are any",
             "Ne rien changer : nommer les fichiers qui n'ont pas la forme canonique, et échouer s'il y en a",
             "Niets wijzigen: de bestanden noemen die niet in canonieke vorm zijn, en falen als er zijn"
+        ),
+    ),
+    (
+        "all_complaints",
+        text!(
+            "Also draw every rule that names no article or has no statement in words, which are counted otherwise",
+            "Montrer aussi chaque règle sans article ou sans énoncé en mots, sinon seulement comptées",
+            "Ook elke regel zonder artikel of zonder verwoording tonen; anders worden ze alleen geteld"
         ),
     ),
     (
@@ -376,9 +408,9 @@ static OPTIONS: &[(&str, Text)] = &[
     (
         "extends",
         text!(
-            "The rulebook it takes over and changes (id or path)",
-            "Le règlement qu'il reprend et modifie (nom ou chemin)",
-            "Het reglement dat het overneemt en wijzigt (naam of pad)"
+            "The rulebook it takes over and changes (id or path); without it the file is a regulation of its own",
+            "Le règlement qu'il reprend et modifie (nom ou chemin) ; sans elle, le fichier est un règlement à part entière",
+            "Het reglement dat het overneemt en wijzigt (naam of pad); zonder deze optie is het bestand een eigen reglement"
         ),
     ),
     (

@@ -11,7 +11,7 @@ pub static COMMAND: Text = text!("COMMAND", "COMMANDE", "OPDRACHT");
 const ANY_OPTION: &str = "[OPTIONS]";
 static OPTIONS: Text = text!("[OPTIONS]", "[OPTIONS]", "[OPTIES]");
 
-static NAMES: [Text; 30] = [
+static NAMES: [Text; 31] = [
     text!("A", "A", "A"),
     text!("A,B,…", "A,B,…", "A,B,…"),
     text!("AMOUNT", "MONTANT", "BEDRAG"),
@@ -41,6 +41,7 @@ static NAMES: [Text; 30] = [
     text!("TOPIC", "SUJET", "ONDERWERP"),
     text!("TRICK", "PLI", "SLAG"),
     text!("UNIT,…", "UNITÉ,…", "EENHEID,…"),
+    text!("WHAT", "QUOI", "WAT"),
     text!("WHEN", "QUAND", "WANNEER"),
 ];
 

@@ -1,6 +1,6 @@
 //! Facts for a spreadsheet: one deal a line.
 
-use crate::audit::Fact;
+use crate::audit::{DecisionFact, Fact, Join};
 use crate::cards::Seat;
 use crate::report::sheet::{csv_line, words_cell};
 
@@ -11,8 +11,31 @@ const OF_SEAT: [&str; 10] =
 /// The names of the columns.
 pub fn fact_heading() -> String {
     let mut cells: Vec<String> = [
-        "deal", "evening", "rulebook", "date", "table", "dealer", "scorer", "packets", "shuffles", "cut",
-        "cards", "outcome", "game", "level", "side", "tricks", "won", "pairs", "no-pairs", "offences",
+        "deal",
+        "evening",
+        "rulebook",
+        "date",
+        "table",
+        "dealer",
+        "scorer",
+        "packets",
+        "shuffles",
+        "cut",
+        "cards",
+        "outcome",
+        "game",
+        "level",
+        "side",
+        "tricks",
+        "won",
+        "pairs",
+        "no-pairs",
+        "offences",
+        "join",
+        "decisions",
+        "unsolved",
+        "lead-cost",
+        "lead-expected",
     ]
     .map(str::to_owned)
     .to_vec();
@@ -28,6 +51,30 @@ fn said(value: Option<impl ToString>) -> String {
 
 fn list(values: Option<&Vec<u8>>) -> String {
     said(values.map(|values| values.iter().map(u8::to_string).collect::<Vec<_>>().join(" ")))
+}
+
+/// `E joins N at 8, 3 + 2 tricks in trumps`.
+fn join(join: &Join) -> String {
+    let seat = |n: u8| pack_seat(n).letter();
+    let call = if join.raises { "raises with" } else { "joins" };
+    let (by, with) = (seat(join.by), seat(join.with));
+    format!("{by} {call} {with} at {}, {} + {} tricks in trumps", join.level, join.own, join.partner)
+}
+
+/// `E 1 first-lead against 8>7 of 2` for each: who, in which trick, doing what, for the game or against it, and what the
+/// side that plays it takes with the best card and with the card that was played, of how many different values.
+fn decisions(all: &[DecisionFact]) -> String {
+    let one = |it: &DecisionFact| {
+        let role = serde_json::to_value(it.role).ok();
+        let role = role.as_ref().and_then(|role| role.as_str()).unwrap_or_default().to_owned();
+        let side = if it.declares { "for" } else { "against" };
+        format!("{} {} {role} {side} {}>{} of {}", it.seat.letter(), it.trick, it.best, it.value, it.classes)
+    };
+    all.iter().map(one).collect::<Vec<_>>().join(" · ")
+}
+
+fn pack_seat(n: u8) -> Seat {
+    Seat::ALL[usize::from(n % 4)]
 }
 
 /// The line of a deal; what the record does not say is empty.
@@ -60,6 +107,11 @@ pub fn fact_csv(fact: &Fact) -> String {
         said(fact.pairs),
         said(no_pairs.as_ref().and_then(|why| why.as_str())),
         words_cell(&offences.join(" · ")),
+        words(fact.join.as_ref().map(join).as_ref()),
+        words(fact.decisions.as_deref().map(decisions).as_ref()),
+        said(fact.unsolved),
+        said(fact.lead_cost),
+        said(fact.lead_expected),
     ];
     for seat in &fact.seats {
         let suit = |n: usize| said(seat.lengths.map(|lengths| lengths[n]));

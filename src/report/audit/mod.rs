@@ -1,5 +1,6 @@
 //! The report of an audit for people and programs. The figures are made in `audit`; here they are only drawn.
 
+mod brief;
 mod csv;
 mod explain;
 mod facts;
@@ -9,6 +10,7 @@ mod parts;
 mod text;
 mod unblinded;
 
+pub use brief::brief;
 pub use csv::csv;
 pub use explain::explain;
 pub use facts::{fact_csv, fact_heading};

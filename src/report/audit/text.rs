@@ -40,6 +40,21 @@ static FAULTY: Text = text!(
     "Donnes avec une infraction : {count}",
     "Giften met een overtreding: {count}"
 );
+static SOLVED: Text = text!(
+    "The solver was asked: {asked}. It looked at {solved} of {deals} deals, and at no more than {nodes} positions for one question{left}.",
+    "Demandé au solveur : {asked}. Il a examiné {solved} donnes sur {deals}, et pas plus de {nodes} positions par question{left}.",
+    "Aan de solver gevraagd: {asked}. Hij bekeek {solved} van {deals} giften, en niet meer dan {nodes} posities per vraag{left}."
+);
+static LEFT_OUT: Text = text!(
+    "; {left} more were flagged and left out",
+    " ; {left} autres étaient signalées et ont été laissées",
+    "; nog {left} andere waren gemerkt en bleven buiten beschouwing"
+);
+static TOO_LONG: Text = text!(
+    "Choices that took the solver too long, and are left out: {count}",
+    "Choix pour lesquels le solveur a mis trop longtemps, laissés de côté : {count}",
+    "Keuzes waarvoor de solver te lang nodig had, weggelaten: {count}"
+);
 static BOOKS: Text = text!("Rulebooks", "Règlements", "Reglementen");
 static BOOK: Text = text!(
     "{book}: {deals} deals, pack {regime}{cited}, rules {hash}",
@@ -169,11 +184,11 @@ pub(super) struct Page<'a> {
     pub drawing: &'a Drawing,
 }
 
-fn number(n: u64) -> Arg {
+pub(super) fn number(n: u64) -> Arg {
     Arg::Number(i64::try_from(n).unwrap_or(i64::MAX))
 }
 
-fn literal(text: impl Into<String>) -> Arg {
+pub(super) fn literal(text: impl Into<String>) -> Arg {
     Arg::Literal(text.into())
 }
 
@@ -182,13 +197,13 @@ impl Page<'_> {
         self.speaker.lang
     }
 
-    fn line(&mut self, text: &str, indent: usize) {
+    pub(super) fn line(&mut self, text: &str, indent: usize) {
         let rest = if indent == 0 { 0 } else { indent + 2 };
         self.out += &wrap_at(text, self.drawing.width, indent, rest);
         self.out.push('\n');
     }
 
-    fn say(&mut self, message: Message, indent: usize) {
+    pub(super) fn say(&mut self, message: Message, indent: usize) {
         let text = message.say(&self.speaker);
         self.line(&text, indent);
     }
@@ -200,7 +215,7 @@ impl Page<'_> {
     }
 
     /// With the decimal sign of the language.
-    fn figure(&self, text: String) -> Arg {
+    pub(super) fn figure(&self, text: String) -> Arg {
         literal(text.replace('.', &self.lang().language().decimal.to_string()))
     }
 }
@@ -234,7 +249,8 @@ pub fn text(report: &AuditReport, lang: Lang, drawing: &Drawing) -> String {
     page.out
 }
 
-pub(super) fn head(report: &AuditReport, page: &mut Page) {
+/// What was read, in one line.
+pub(super) fn head_line(report: &AuditReport, page: &mut Page) {
     let corpus = &report.corpus;
     let mut said = HEAD
         .with([
@@ -250,6 +266,11 @@ pub(super) fn head(report: &AuditReport, page: &mut Page) {
     }
     let said = page.drawing.paint.bold(&wrap_at(&said, page.drawing.width, 0, 2));
     page.out += &format!("{said}\n");
+}
+
+pub(super) fn head(report: &AuditReport, page: &mut Page) {
+    head_line(report, page);
+    let corpus = &report.corpus;
     let options = &report.options;
     let q = page.figure(figure(options.q));
     page.say(
@@ -263,6 +284,9 @@ pub(super) fn head(report: &AuditReport, page: &mut Page) {
         0,
     );
     page.say(FAULTY.with([("count", number(corpus.with_infractions))]), 0);
+    if corpus.solved > 0 {
+        solved(report, page);
+    }
     if corpus.interrupted {
         page.say(INTERRUPTED.plain(), 0);
     }
@@ -297,6 +321,23 @@ pub(super) fn head(report: &AuditReport, page: &mut Page) {
         ];
         page.say(BOOK.with(args), 2);
     }
+}
+
+/// What the solver was asked, and of how many deals.
+fn solved(report: &AuditReport, page: &mut Page) {
+    let used = &report.options.solve;
+    let left = match used.left_out {
+        0 => String::new(),
+        left => LEFT_OUT.with([("left", number(left))]).say(&page.speaker),
+    };
+    let args = [
+        ("asked", Arg::Text(words::solving(used.asked))),
+        ("solved", number(report.corpus.solved)),
+        ("deals", number(report.corpus.deals)),
+        ("nodes", number(used.nodes)),
+        ("left", literal(left)),
+    ];
+    page.say(SOLVED.with(args), 0);
 }
 
 pub(super) fn packs(report: &AuditReport, page: &mut Page) {
@@ -348,7 +389,7 @@ pub(super) fn calibrated(calibration: &Calibration, page: &mut Page) {
 fn found(report: &AuditReport, page: &mut Page) {
     page.title(FOUND.get(page.lang()));
     if report.found().next().is_none() {
-        return page.say(NOTHING.plain(), 2);
+        return found_nothing(page);
     }
     let mut is_first = true;
     for test in &report.tests {
@@ -368,6 +409,10 @@ fn found(report: &AuditReport, page: &mut Page) {
             page.say(CAUSES.with([("id", literal(test.id)), ("causes", literal(causes))]), 4);
         }
     }
+}
+
+pub(super) fn found_nothing(page: &mut Page) {
+    page.say(NOTHING.plain(), 2);
 }
 
 /// A row in full.
@@ -442,6 +487,9 @@ pub(super) fn tested(test: &TestReport, page: &mut Page) {
             test.unused.iter().map(|unused| format!("{} ({})", unused.why, unused.deals)).collect();
         let whys = whys.join(page.lang().language().semicolon);
         page.say(NO_USE.with([("whys", literal(whys))]), 2);
+    }
+    if test.unsolved > 0 {
+        page.say(TOO_LONG.with([("count", number(test.unsolved))]), 2);
     }
     for limit in &test.limits {
         page.line(limit, 2);

@@ -9,9 +9,9 @@ use crate::rulebook::Opened;
 use crate::rulebook::entry::{Origin, entries};
 use crate::source::{At, Lines, Source};
 use crate::text;
-use crate::text::{Lang, Speaker, Text, escaped};
+use crate::text::{Arg, Lang, Speaker, Text, count, escaped};
 use crate::verdict::Severity;
-use crate::workshop::rulebook_check::Complaint;
+use crate::workshop::rulebook_check::{Complaint, ComplaintKind, Telling};
 
 static CONTRADICTIONS: Text = text!(
     "Contradictions and doubtful points of the text, each with its readings",
@@ -24,6 +24,15 @@ static SILENCES: Text = text!(
     "Leemten in de tekst, gevuld door het gebruik"
 );
 static NOTHING: Text = text!("nothing to complain about", "rien à redire", "niets op aan te merken");
+static OPEN: Text = text!("Left open", "Laissé ouvert", "Opengelaten");
+static UNCITED: Text = text!("{count} without an article", "{count} sans article", "{count} zonder artikel");
+static UNSAID: Text = text!(
+    "{count} without a statement in words",
+    "{count} sans énoncé en mots",
+    "{count} zonder verwoording"
+);
+static ALL_OF_THEM: Text =
+    text!("{what} (`--all` lists them)", "{what} (`--all` en donne la liste)", "{what} (`--all` somt ze op)");
 static COUNTS: Text = text!(
     "errors {errors}, warnings {warnings}, remarks {advice}",
     "erreurs {errors}, avertissements {warnings}, remarques {advice}",
@@ -64,17 +73,60 @@ pub fn draw_complaint(
     format!("{picture}\n")
 }
 
+/// How much is shown of what there is to complain about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum HowMuch {
+    /// Errors, and the line that sums it all up.
+    Errors,
+    /// What is small is counted.
+    Usual,
+    All,
+}
+
+impl HowMuch {
+    pub fn draws(self, complaint: &Complaint) -> bool {
+        match (self, complaint.telling()) {
+            (HowMuch::Errors, Telling::Drawn) => complaint.severity == Severity::Error,
+            (HowMuch::Usual | HowMuch::All, Telling::Drawn) | (HowMuch::All, Telling::Counted) => true,
+            (_, Telling::Counted | Telling::Listed) => false,
+        }
+    }
+}
+
+/// What the rulebook leaves open, a line each, and how many rules lack an article or words.
+fn small_things(complaints: &[Complaint], speaker: &Speaker, drawing: &Drawing, how_much: HowMuch) -> String {
+    let mut out = String::new();
+    let mut open = complaints.iter().filter(|it| it.telling() == Telling::Listed).peekable();
+    if open.peek().is_some() {
+        out.push_str(&format!("\n{}\n", drawing.paint.bold(OPEN.get(speaker.lang))));
+    }
+    for complaint in open {
+        out.push_str(&format!("{}\n", block(&complaint.fault.message.say(speaker), drawing.width, 2, 4)));
+    }
+    for (kind, text) in [(ComplaintKind::Citation, &UNCITED), (ComplaintKind::Statement, &UNSAID)] {
+        let counted = complaints.iter().filter(|it| it.telling() == Telling::Counted && it.kind == kind);
+        let number = u32::try_from(counted.count()).unwrap_or(u32::MAX);
+        if number > 0 && how_much != HowMuch::All {
+            let what = text.with([("count", Arg::counted(number, &count::RULE))]);
+            let line = ALL_OF_THEM.with([("what", what.into())]).say(speaker);
+            out.push_str(&format!("\n{}\n", block(&line, drawing.width, 0, 2)));
+        }
+    }
+    out
+}
+
 /// What the text itself leaves open, and the line that sums it all up.
 pub fn summary(
     opened: &Opened,
     complaints: &[Complaint],
     lang: Lang,
     drawing: &Drawing,
-    quiet: bool,
+    how_much: HowMuch,
 ) -> String {
     let paint = drawing.paint;
     let mut out = String::new();
-    if !quiet {
+    if how_much != HowMuch::Errors {
+        out.push_str(&small_things(complaints, &Speaker::new(lang), drawing, how_much));
         if !opened.book.readings.is_empty() {
             out.push_str(&format!("\n{}\n", paint.bold(CONTRADICTIONS.get(lang))));
         }

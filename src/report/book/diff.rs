@@ -94,8 +94,7 @@ fn is_abbreviation(word: &str) -> bool {
 /// The infractions that are punished as this one is, directly or through others.
 fn referring(book: &Rulebook, path: &[&str]) -> Vec<&'static str> {
     let ["infractions", changed] = path else { return Vec::new() };
-    let mut found: Vec<Code> =
-        book.infractions.keys().copied().filter(|code| code.word() == *changed).collect();
+    let mut found: Vec<Code> = Code::find(changed).into_iter().collect();
     let mut at = 0;
     while let Some(code) = found.get(at).copied() {
         let new = |other: &Code| !found.contains(other);
@@ -103,8 +102,9 @@ fn referring(book: &Rulebook, path: &[&str]) -> Vec<&'static str> {
         let next: Vec<Code> = book
             .infractions
             .iter()
+            .filter_map(|(word, rule)| Some((Code::find(word)?, rule)))
             .filter(|(other, rule)| new(other) && refers(rule))
-            .map(|(other, _)| *other)
+            .map(|(other, _)| other)
             .collect();
         found.extend(next);
         at += 1;

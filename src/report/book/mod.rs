@@ -6,12 +6,14 @@ mod json;
 mod list;
 mod new;
 mod show;
+mod skeleton;
 
-pub use check::{check_json, draw_complaint, summary};
+pub use check::{HowMuch, check_json, draw_complaint, summary};
 pub use diff::{RuleChange, diff, diff_json};
 pub use list::{RulebookLine, list, list_json};
 pub use new::template;
 pub use show::{UnknownTopic, show, show_html, show_json};
+pub use skeleton::skeleton;
 
 use crate::report::cites;
 use crate::report::paint::wrap_at;

@@ -29,7 +29,7 @@ pub struct Log {
 pub struct Hit {
     rule_id: String,
     level: &'static str,
-    message: Words,
+    message: SarifWords,
     locations: Vec<Location>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     related_locations: Vec<Location>,
@@ -38,7 +38,7 @@ pub struct Hit {
 }
 
 #[derive(Debug, Serialize)]
-struct Words {
+struct SarifWords {
     text: String,
 }
 
@@ -47,7 +47,7 @@ struct Words {
 struct Location {
     physical_location: Physical,
     #[serde(skip_serializing_if = "Option::is_none")]
-    message: Option<Words>,
+    message: Option<SarifWords>,
 }
 
 #[derive(Debug, Serialize)]
@@ -94,7 +94,7 @@ impl Hit {
         Hit {
             rule_id: FILE.to_owned(),
             level: "error",
-            message: Words { text: says },
+            message: SarifWords { text: says },
             locations: vec![location(file, region, None)],
             related_locations: Vec::new(),
             properties: None,
@@ -106,7 +106,7 @@ fn location(file: &str, region: Option<Region>, message: Option<String>) -> Loca
     let artifact_location = Artifact { uri: address(file) };
     Location {
         physical_location: Physical { artifact_location, region },
-        message: message.map(|text| Words { text }),
+        message: message.map(|text| SarifWords { text }),
     }
 }
 
@@ -208,7 +208,7 @@ fn hit_of(judged: &Judged, finding: Heard, speaker: &Speaker) -> Hit {
     Hit {
         rule_id: finding.breach.code.word().to_owned(),
         level,
-        message: Words {
+        message: SarifWords {
             text: clean(&if follows.is_empty() { says } else { format!("{says} ({follows})") }),
         },
         locations: vec![location(

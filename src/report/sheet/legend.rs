@@ -15,14 +15,14 @@ static FINE_VALUE: Text = text!(
     "Een boete kost {value}; te betalen: {all}."
 );
 static STILL_OPEN: Text = text!(
-    "{Court} still has to decide; until then totals show a range. Deals that are open: {deals}.",
-    "{Court} doit encore trancher ; d'ici là les totaux montrent une fourchette. Donnes ouvertes : {deals}.",
-    "{Court} moet nog beslissen; tot dan tonen de totalen een marge. Giften die open zijn: {deals}."
+    "{Court} still has to decide; until then totals show a range. Deals that are open: no. {deals}.",
+    "{Court} doit encore trancher ; d'ici là les totaux montrent une fourchette. Donnes ouvertes : n° {deals}.",
+    "{Court} moet nog beslissen; tot dan tonen de totalen een marge. Giften die open zijn: nr. {deals}."
 );
 static UNFINISHED: Text = text!(
-    "Deals that are not finished, have no points yet and are missing from the totals: {deals}. A box with ? waits for them; what stands behind the ? is a penalty.",
-    "Donnes inachevées, encore sans points, qui manquent aux totaux : {deals}. Une case ? les attend ; ce qui suit le ? est une punition.",
-    "Giften die niet af zijn, nog geen punten hebben en in de totalen ontbreken: {deals}. Een vakje met ? wacht erop; wat achter het ? staat is een straf."
+    "Deals that are not finished, have no points yet and are missing from the totals: no. {deals}. A box with ? waits for them; what stands behind the ? is a penalty.",
+    "Donnes inachevées, encore sans points, qui manquent aux totaux : n° {deals}. Une case ? les attend ; ce qui suit le ? est une punition.",
+    "Giften die niet af zijn, nog geen punten hebben en in de totalen ontbreken: nr. {deals}. Een vakje met ? wacht erop; wat achter het ? staat is een straf."
 );
 static NO_FLOOR: Text = text!(
     "≤ = so many or less: the text sets no limit to what {court} takes.",
@@ -45,9 +45,9 @@ static VAGUE: Text = text!(
     "Niet elke open beslissing wordt apart gevolgd: de totalen omvatten alles wat mogelijk is en kunnen ruimer zijn."
 );
 static NOT_JUDGED: Text = text!(
-    "* = incomplete: deals that could not be read or judged are missing from these totals: {deals}.",
-    "* = incomplet : il manque à ces totaux des donnes illisibles ou impossibles à juger : {deals}.",
-    "* = onvolledig: in deze totalen ontbreken giften die niet te lezen of te beoordelen waren: {deals}."
+    "* = incomplete: deals that could not be read or judged are missing from these totals: no. {deals}.",
+    "* = incomplet : il manque à ces totaux des donnes illisibles ou impossibles à juger : n° {deals}.",
+    "* = onvolledig: in deze totalen ontbreken giften die niet te lezen of te beoordelen waren: nr. {deals}."
 );
 static NO_POINTS: Text = text!(
     "A box with ? waits: the regulation has no number for the game; what stands behind the ? is the penalty alone. Such deals: {count}.",

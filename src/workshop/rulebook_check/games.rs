@@ -43,17 +43,8 @@ pub fn check(desk: &mut Desk) {
         let at = desk.at(&["games", game.word()]);
         let named = || ("game", Arg::Game(*game, None));
         let levels = super::ladder::levels(rules);
-        let mut missing = Vec::new();
-        for (key, is_missing) in [
-            ("levels", rules.levels.is_none()),
-            ("trump", rules.trump.is_none()),
-            ("lead", rules.lead.is_none()),
-        ] {
-            if is_missing {
-                missing.push(NEEDS.with([named(), ("key", Arg::Literal(key.to_owned()))]));
-            }
-        }
-        for message in missing {
+        if rules.levels.is_none() {
+            let message = NEEDS.with([named(), ("key", Arg::Literal("levels".to_owned()))]);
             desk.complain(ComplaintKind::Game, Severity::Error, at, message);
         }
         if rules.levels.is_some() && levels.is_empty() {

@@ -2,9 +2,13 @@
 
 mod citations;
 mod games;
+mod idle_keys;
 mod ladder;
+mod left_open;
 mod points;
 mod remedies;
+
+use std::cmp::Reverse;
 
 use crate::rulebook::Opened;
 use crate::rulebook::entry::{Entry, entries};
@@ -33,6 +37,10 @@ pub enum ComplaintKind {
     Sum,
     Range,
     Contradiction,
+    /// A key that the rest of the rulebook leaves without effect.
+    Idle,
+    /// The rulebook says nothing about it.
+    Open,
 }
 
 impl ComplaintKind {
@@ -48,6 +56,29 @@ impl ComplaintKind {
             ComplaintKind::Sum => "sum",
             ComplaintKind::Range => "range",
             ComplaintKind::Contradiction => "contradiction",
+            ComplaintKind::Idle => "idle",
+            ComplaintKind::Open => "open",
+        }
+    }
+}
+
+/// How people are told of a complaint.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Telling {
+    /// Drawn at its place.
+    Drawn,
+    /// A line of a list: what the rulebook leaves open.
+    Listed,
+    /// Only counted, unless all are asked for: rules without a citation or a statement.
+    Counted,
+}
+
+impl Complaint {
+    pub fn telling(&self) -> Telling {
+        match (self.kind, self.severity) {
+            (ComplaintKind::Open, _) => Telling::Listed,
+            (ComplaintKind::Statement, _) | (ComplaintKind::Citation, Severity::Warning) => Telling::Counted,
+            _ => Telling::Drawn,
         }
     }
 }
@@ -83,7 +114,7 @@ impl Desk<'_> {
     }
 }
 
-/// Every complaint, in the order of the file.
+/// Every complaint, the gravest first, and then in the order of the file.
 pub fn check(opened: &Opened) -> Vec<Complaint> {
     let mut desk = Desk { opened, rules: entries(&opened.tree), found: Vec::new() };
     citations::check(&mut desk);
@@ -91,8 +122,10 @@ pub fn check(opened: &Opened) -> Vec<Complaint> {
     games::check(&mut desk);
     points::check(&mut desk);
     remedies::check(&mut desk);
+    idle_keys::check(&mut desk);
+    left_open::check(&mut desk);
     let mut found = desk.found;
-    found.sort_by_key(|complaint| complaint.fault.order());
+    found.sort_by_key(|complaint| (Reverse(complaint.severity), complaint.fault.order()));
     let others = found.split_off(found.len().min(MOST_SHOWN));
     if let (Some(first), Some(gravest)) = (others.first(), others.iter().map(|it| it.severity).max()) {
         found.push(Complaint { kind: first.kind, severity: gravest, fault: Fault::more(others.len()) });

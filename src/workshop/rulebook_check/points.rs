@@ -182,7 +182,7 @@ fn penalties(desk: &mut Desk) {
     if !wanted {
         return;
     }
-    let infractions = book.infractions.iter().map(|(code, rule)| (["infractions", code.word()], rule));
+    let infractions = book.infractions.iter().map(|(word, rule)| (["infractions", word], rule));
     let mistakes = [("mistake", &book.deal.mistake), ("mistake-seen-late", &book.deal.mistake_seen_late)];
     let mistakes = mistakes.into_iter().filter_map(|(key, rule)| Some((["deal", key], rule.as_ref()?)));
     for (path, rule) in infractions.chain(mistakes) {
@@ -228,7 +228,7 @@ fn penalties(desk: &mut Desk) {
 /// "The same as" must lead to something.
 fn references(desk: &mut Desk) {
     let book = &desk.opened.book;
-    for (code, rule) in &book.infractions {
+    for (word, rule) in book.infractions.iter() {
         let cases = rule.values().iter().flat_map(|remedy| match remedy {
             StatedRemedy::Cases(cases) => cases.iter().flat_map(|case| case.remedy.values()).collect(),
             other => vec![other],
@@ -245,7 +245,7 @@ fn references(desk: &mut Desk) {
                 _ => None,
             };
             if let Some(missing) = missing {
-                let at = desk.at(&["infractions", code.word()]);
+                let at = desk.at(&["infractions", word]);
                 let message = NOWHERE.with([("code", Arg::Literal(missing.to_owned()))]);
                 desk.complain(ComplaintKind::Contradiction, Severity::Error, at, message);
             }
@@ -257,7 +257,7 @@ fn references(desk: &mut Desk) {
 fn leads_nowhere(book: &Rulebook, first: Code) -> bool {
     let mut code = first;
     for _ in 0..=book.infractions.len() {
-        let Some(rule) = book.infractions.get(&code) else { return true };
+        let Some(rule) = book.infractions.get(code) else { return true };
         let next = rule.values().iter().find_map(|remedy| match remedy {
             StatedRemedy::As(next) => Some(*next),
             StatedRemedy::Cases(cases) => cases

@@ -44,8 +44,8 @@ static GAME_AND_REDEAL: Text = text!(
 pub fn check(desk: &mut Desk) {
     let book = &desk.opened.book;
     let mut found: Vec<(Place, Severity, ComplaintKind, Message)> = Vec::new();
-    for (code, rule) in &book.infractions {
-        look(rule, desk.at(&["infractions", code.word()]), &mut found);
+    for (word, rule) in book.infractions.iter() {
+        look(rule, desk.at(&["infractions", word]), &mut found);
     }
     let deal = &book.deal;
     for (key, rule) in [

@@ -25,7 +25,7 @@ fn written(name: &str, season: &[Value]) -> PathBuf {
 fn audit(path: &Path, args: &[&str]) -> Ran {
     let mut all = vec!["audit", path.to_str().unwrap()];
     all.extend(args);
-    for usual in [["--lang", "en"], ["--perms", "1999"]] {
+    for usual in [["--lang", "en"], ["--perms", "1999"], ["--solve", "none"]] {
         if !args.contains(&usual[0]) {
             all.extend(usual);
         }
@@ -229,6 +229,69 @@ fn a_copy_is_found_however_it_is_turned() {
 }
 
 #[test]
+fn the_solver_is_asked_as_much_as_is_wanted() {
+    let evenings = season(SHUFFLED, 2, 3, 1, &Planted::default(), 23);
+    let path = written("solved.jsonl", &evenings);
+    let facts = |solve: &str| -> Vec<Value> {
+        let ran = audit(&path, &["--facts", "--solve", solve]);
+        ran.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    };
+    let all = facts("all");
+    assert_eq!(all.len(), 6);
+    for fact in &all {
+        let decisions = fact["decisions"].as_array().unwrap();
+        assert!(decisions.len() > 4 && fact["unsolved"] == 0, "{fact}");
+        for it in decisions {
+            let (best, value) = (it["best"].as_i64().unwrap(), it["value"].as_i64().unwrap());
+            // East and West play the game: they want many tricks, and the others want them to have few.
+            let declares = ["E", "W"].contains(&it["seat"].as_str().unwrap());
+            assert_eq!(it["declares"], declares);
+            assert!(if declares { value <= best } else { value >= best }, "{it}");
+            assert!(it["classes"].as_i64().unwrap() >= 2, "{it}");
+        }
+        // Without calls nobody knows what the leader could know.
+        assert_eq!(fact["lead-cost"], Value::Null);
+    }
+    assert!(facts("none").iter().chain(&facts("flagged")).all(|fact| fact["decisions"] == Value::Null));
+    // In a spreadsheet a choice is a few words.
+    let csv = audit(&path, &["--facts", "--format", "csv", "--solve", "all"]);
+    assert!(csv.says(" first-lead ") && csv.says(" of 2"), "{}", csv.out);
+    let all = report(&path, &["--solve", "all"]);
+    assert_eq!((&all["corpus"]["solved"], &all["options"]["solve"]["asked"]), (&json!(6), &json!("all")));
+    let d1 = all["tests"].as_array().unwrap().iter().find(|test| test["id"] == "D1").unwrap();
+    assert_eq!((&d1["used"], &d1["unused"]), (&json!(6), &json!([])));
+    // Nothing is found, so nothing is asked.
+    assert_eq!(report(&path, &["--solve", "flagged"])["corpus"]["solved"], 0);
+    // Summaries of parts have what was asked of the solver, however the evenings are divided.
+    let parts: Vec<String> = evenings
+        .iter()
+        .map(|evening| {
+            piped(&["audit", "--map", "--solve", "all"], &lines(std::slice::from_ref(evening))).out
+        })
+        .collect();
+    let whole = piped(&["audit", "--map", "--solve", "all"], &lines(&evenings)).out;
+    assert_eq!(parts.concat(), whole);
+    let merged = |text: &str| piped(&["audit", "--merge", "-"], text).out;
+    let twice = format!("{whole}{}", piped(&["audit", "--map"], &lines(&evenings)).out);
+    assert_eq!(merged(&twice), merged(&whole));
+}
+
+/// A player who slips so often that he is found: the cards of his evenings are asked about, and of no others.
+#[test]
+fn the_evenings_of_somebody_who_is_found_are_solved() {
+    let planted = Planted { renonces: 150, ..Planted::default() };
+    let path = written("flagged.jsonl", &season(SHUFFLED, 9, 7, 3, &planted, 29));
+    let report = report(&path, &["--solve", "flagged", "--tests", "R1,D1"]);
+    assert_eq!(found(&report, "R1"), [pair("Nora0", "play/renonce")]);
+    // Three of nine evenings with seven deals each.
+    assert_eq!(report["corpus"]["solved"], 21);
+    let ran = audit(&path, &["--solve", "flagged", "--tests", "R1,D1"]);
+    assert!(ran.says("It looked at 21 of 63 deals"), "{}", ran.out);
+    let brief = audit(&path, &["--tests", "R1", "--brief"]);
+    assert!(brief.says("R1 Nora0, play/renonce:") && brief.out.lines().count() < 12, "{}", brief.out);
+}
+
+#[test]
 fn one_two_and_seven_shards_give_the_same_bytes() {
     let mut text = lines(&season(SHUFFLED, 14, 6, 3, &Planted { renonces: 20, ..Planted::default() }, 19));
     text += "{\"session\": {\"rulebook\": \"nowhere\"}, \"deals\": [{\"dealer\": \"N\"}]}\n";
@@ -369,7 +432,7 @@ fn facts_are_flat_and_what_is_missing_is_missing() {
     assert_eq!((&facts[1]["shuffles"], &facts[1]["seats"][0]["aces"]), (&json!(3), &Value::Null));
     let csv = audit(&path, &["--facts", "--format", "csv"]).out;
     let widths: Vec<usize> = csv.lines().map(|line| line.split(',').count()).collect();
-    assert_eq!(widths, [60; 3], "{csv}");
+    assert_eq!(widths, [65; 3], "{csv}");
     assert!(csv.contains("'=HYPERLINK(1)"));
     // Rows are as safe.
     let rows = audit(&path, &["--format", "csv", "--tests", "P1"]).out;

@@ -3,15 +3,18 @@
 //!
 //! | opens | holds | closes |
 //! |---|---|---|
-//! | ```` ```console ```` | `$ jury …` and what it prints | ```` ``` ```` |
+//! | ```` ```console ```` | `$ jury …` and what it prints; `season` is the one that `jury audit --example season` writes | ```` ``` ```` |
 //! | ```` ```json jury … ```` | the JSON that this command prints, laid out | ```` ``` ```` |
 //! | ```` ```yaml cases/…  ```` | the file | ```` ``` ```` |
 //! | ```` ```text src/… ```` | the drawings at the head of that file | ```` ``` ```` |
 //! | `<!-- keys: transcript play -->` | the keys that the schema has at this place | `<!-- end -->` |
 //! | `<!-- codes -->` | every code with its title | `<!-- end -->` |
 
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+
 use super::{keys, text};
-use crate::cli::{Ran, jury, run};
+use crate::cli::{Ran, folder, jury, run};
 
 /// The page with everything made anew, and how many parts that were.
 pub fn fresh(page: &str) -> (String, usize) {
@@ -58,7 +61,28 @@ pub fn fresh(page: &str) -> (String, usize) {
 fn ran(command: &str) -> Ran {
     let words = command.strip_prefix("jury ").unwrap_or_else(|| panic!("not a command: {command}"));
     let words: Vec<&str> = words.split(' ').map(|word| word.trim_matches('\'')).collect();
-    run(jury(&words))
+    let mut command = jury(&words);
+    if words.contains(&"season") {
+        command.current_dir(beside_the_season());
+    }
+    run(command)
+}
+
+/// A folder with the season that `jury audit --example season` writes.
+fn beside_the_season() -> &'static Path {
+    static FOLDER: OnceLock<PathBuf> = OnceLock::new();
+    FOLDER.get_or_init(|| {
+        let place = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder("docs"));
+        let season = place.join("season");
+        if season.exists() {
+            std::fs::remove_dir_all(&season).unwrap();
+        }
+        let mut command = jury(&["audit", "--example", "season", "--lang", "en"]);
+        command.current_dir(&place);
+        let ran = run(command);
+        assert!(ran.out.contains("2000 deals") || ran.out.contains("2,000"), "{} {}", ran.out, ran.err);
+        place
+    })
 }
 
 /// What is drawn in the comment at the head of a source file.

@@ -18,10 +18,18 @@ fn root(path: &str) -> PathBuf {
 
 /// The pages that people read, with their text.
 fn pages() -> Vec<(String, String)> {
-    let mut names: Vec<String> =
-        ["README", "CHANGELOG", "CONTRIBUTING", "SECURITY", "cases/README", "tests/README"]
-            .map(|name| format!("{name}.md"))
-            .to_vec();
+    let mut names: Vec<String> = [
+        "README",
+        "README.fr",
+        "README.nl",
+        "CHANGELOG",
+        "CONTRIBUTING",
+        "SECURITY",
+        "cases/README",
+        "tests/README",
+    ]
+    .map(|name| format!("{name}.md"))
+    .to_vec();
     for entry in fs::read_dir(root("docs")).unwrap() {
         let name = entry.unwrap().file_name().into_string().unwrap();
         if name.ends_with(".md") {

@@ -2,7 +2,8 @@
 
 use super::{pages, root, text};
 
-const FOLDERS: [&str; 8] = ["src/", "tests/", "cases/", "rulebooks/", "docs/", "fuzz/", "benches/", ".ci/"];
+const FOLDERS: [&str; 9] =
+    ["src/", "tests/", "cases/", "rulebooks/", "docs/", "fuzz/", "benches/", "web/", ".ci/"];
 
 /// The lines of a page that stand in no block.
 fn prose(page: &str) -> Vec<&str> {

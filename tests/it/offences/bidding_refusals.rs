@@ -120,7 +120,6 @@ fn til_22_hai_11_a_call_out_of_turn_excuses_nobody_else() {
     for id in [TIL, HAI] {
         for calls in [
             "N: wait, W: pass, S: abondance 9 ♥, E: pass, N: pass",
-            "N: wait, W: pass, E: propose ♥, N: join ♥",
             "N: wait, W: propose ♥, S: join ♥, E: pass, S: petite-misere",
             "N: wait, W: pass, E: pass, N: abondance 9 ♥, S: pass",
         ] {

@@ -47,7 +47,7 @@ fn a_deal_that_cannot_be_read_is_not_forgotten() {
     assert_eq!(ran.status, 2);
     assert!(ran.out.lines().any(|line| line.trim_start().starts_with("3 ")), "{}", ran.out);
     assert!(
-        ran.says("deals that could not be read or judged are missing from these totals: 2."),
+        ran.says("deals that could not be read or judged are missing from these totals: no. 2."),
         "{}",
         ran.out
     );
@@ -178,7 +178,7 @@ fn a_deal_that_cannot_be_parsed_keeps_its_place() {
         let ran = run(jury(&["sheet", &path, "--lang", "en"]));
         assert_eq!(ran.status, 2, "{path}");
         assert!(!ran.out.contains("dealer-order"), "{path}: {}", ran.out);
-        assert!(ran.says("missing from these totals: 2."), "{path}: {}", ran.out);
+        assert!(ran.says("missing from these totals: no. 2."), "{path}: {}", ran.out);
         let json = run(jury(&["sheet", &path, "--format", "json"])).out;
         let sheet: serde_json::Value = serde_json::from_str(&json).unwrap();
         let numbers: Vec<u64> =

@@ -37,7 +37,7 @@ fn deals_without_points_yet_are_named() {
     assert!(remarks.contains("transcript/unknown#1") && remarks.contains("cannot be checked"), "{remarks}");
     for form in ["text", "markdown"] {
         let said = sheet(&[&path, "--format", form]).replace("\n  ", " ");
-        assert!(said.contains("missing from the totals: 1, 2."), "{said}");
+        assert!(said.contains("missing from the totals: no. 1, 2."), "{said}");
     }
     let csv = sheet(&[&path, "--format", "csv"]);
     assert_eq!(csv.matches("no points yet: the deal").count(), 2, "{csv}");

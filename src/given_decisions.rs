@@ -1,4 +1,4 @@
-//! `--decide`: what the jury decided, on the command line.
+//! What the jury decided beside what stands in a file: `--decide` on the command line, or an answer that a page gives.
 
 use crate::rulebook::Law;
 use crate::ruling::{Decisions, Purse, Ruling, judge_next};

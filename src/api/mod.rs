@@ -26,6 +26,24 @@
 //! ```
 #![warn(missing_docs)]
 
+mod call;
+mod counting;
+mod cut;
+mod desk;
+mod explained;
+mod live;
+mod shipped;
+mod sitting;
+
+// One text in, everything that can be said of it out: owned values, in the reader's language, with places in the text.
+pub use call::call;
+pub use counting::{Answered, Question, SolverDesk};
+pub use cut::{Cut, is_named};
+pub use desk::{Desk, OpenedText, Options, next, open};
+pub use explained::{Explained, Section, explained};
+pub use live::{LiveDeal, LiveText};
+pub use shipped::{ShippedGame, ShippedRulebook, rulebooks};
+
 // The words of the table.
 #[doc(inline)]
 pub use crate::auction::{BiddingResult, Contract};
@@ -96,6 +114,11 @@ pub mod explain {
     #[doc(inline)]
     pub use crate::explain::{Topic, example, find, omission, words};
 }
+#[doc(inline)]
+pub use crate::report::view::{
+    AnswerView, CallOption, CardOption, CardView, ChoiceView, DealView, FaultView, FindingView, HandView,
+    NextView, OpenTrick, PhaseOfDeal, PlaceView, QuestionView, Range, Replacement, Span, SpanKind, TrickView,
+};
 #[doc(inline)]
 pub use crate::report::{
     Among, Answer, AnswerLine, CertainFollow, Drawing, Judged, OfferedChoice, Paint, Room, auction,
