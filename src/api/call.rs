@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use super::desk::{Desk, Options};
-use super::{Question, explained, rulebooks, tidy};
+use super::{SolverQuestion, explained, rulebooks, tidy};
 use crate::guard::guarded;
 use crate::report::view::{FaultView, fault_view};
 use crate::source::{Composed, Fault};
@@ -67,7 +67,7 @@ struct Solving {
     #[serde(flatten)]
     options: Options,
     #[serde(flatten)]
-    question: Question,
+    question: SolverQuestion,
 }
 
 /// A file in its canonical form.

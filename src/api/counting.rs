@@ -124,7 +124,7 @@ impl SolverDesk {
 /// What is put to the solver.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(default)]
-pub struct Question {
+pub struct SolverQuestion {
     /// A deal is asked about as it stood after so many tricks; without a number where its record stops, or before the first
     /// lead if it has all tricks.
     pub after: Option<usize>,
@@ -141,7 +141,7 @@ impl Desk {
     /// or the limit that was too small.
     ///
     /// ```
-    /// use whist_jury::api::{Desk, Options, Question};
+    /// use whist_jury::api::{Desk, Options, SolverQuestion};
     ///
     /// let position = "
     /// position:
@@ -150,10 +150,10 @@ impl Desk {
     ///   leader: N
     ///   side: [N, S]
     /// ";
-    /// let solved = Desk::default().solve(position, &Options::default(), &Question::default());
+    /// let solved = Desk::default().solve(position, &Options::default(), &SolverQuestion::default());
     /// assert_eq!(solved["value"], 1);
     /// ```
-    pub fn solve(&mut self, text: &str, options: &Options, question: &Question) -> Value {
+    pub fn solve(&mut self, text: &str, options: &Options, question: &SolverQuestion) -> Value {
         let limits = Limits { nodes: question.nodes.unwrap_or(u64::MAX), memory: MEMORY, time: None };
         let mut counting = SolverDesk::new(limits, limits, true);
         let mut lines = Vec::new();
@@ -177,7 +177,7 @@ impl Desk {
         &mut self,
         text: &str,
         options: &Options,
-        question: &Question,
+        question: &SolverQuestion,
         counting: &mut SolverDesk,
         add: Answered,
     ) -> Vec<FaultView> {

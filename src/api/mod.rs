@@ -37,7 +37,7 @@ mod sitting;
 
 // One text in, everything that can be said of it out: owned values, in the reader's language, with places in the text.
 pub use call::call;
-pub use counting::{Answered, Question, SolverDesk};
+pub use counting::{Answered, SolverDesk, SolverQuestion};
 pub use cut::{Cut, is_named};
 pub use desk::{Desk, OpenedText, Options, next, open};
 pub use explained::{Explained, Section, explained};
@@ -116,8 +116,9 @@ pub mod explain {
 }
 #[doc(inline)]
 pub use crate::report::view::{
-    AnswerView, CallOption, CardOption, CardView, ChoiceView, DealView, FaultView, FindingView, HandView,
-    NextView, OpenTrick, PhaseOfDeal, PlaceView, QuestionView, Range, Replacement, Span, SpanKind, TrickView,
+    AnswerSpan, AnswerView, CallOption, CardOption, CardView, ChoiceView, DealView, FaultView, FindingView,
+    HandView, NextView, PhaseOfDeal, PlaceView, QuestionView, Range, Replacement, SpanKind, TrickOnTable,
+    TrickView,
 };
 #[doc(inline)]
 pub use crate::report::{

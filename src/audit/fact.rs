@@ -4,7 +4,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::joins::{self, Join};
+use super::joins::{self, SupportedJoin};
 use super::pack;
 use super::solving::{self, Asked, Decision, Role, Solved, SolvedLead};
 use crate::cards::{Card, Hand, PerSeat, Seat};
@@ -61,7 +61,7 @@ pub struct Fact {
     /// Infractions that the record shows.
     pub offences: Vec<FactOffence>,
     /// The call that made the game of two players who found each other.
-    pub join: Option<Join>,
+    pub join: Option<SupportedJoin>,
     /// Choices among cards that are not worth the same; missing where the solver was not asked about all.
     pub decisions: Option<Vec<DecisionFact>>,
     /// Choices that took the solver too long.

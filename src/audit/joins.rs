@@ -14,7 +14,7 @@ use crate::transcript::{AuctionStep, Transcript};
 /// The call that made the game of two players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub struct Join {
+pub struct SupportedJoin {
     /// The number of the seat of who called, from north on.
     pub by: u8,
     /// And of his partner.
@@ -32,7 +32,7 @@ pub struct Join {
 }
 
 /// Of a deal with one game, which two play who found each other.
-pub fn of(transcript: &Transcript, ruling: &Ruling) -> Option<Join> {
+pub fn of(transcript: &Transcript, ruling: &Ruling) -> Option<SupportedJoin> {
     let [contract] = ruling.contracts() else { return None };
     let &Contract { game: Game::Emballage, trump: TrumpIs::Suit(trump), announcer, declarer, .. } = contract
     else {
@@ -53,7 +53,7 @@ pub fn of(transcript: &Transcript, ruling: &Ruling) -> Option<Join> {
         return None;
     }
     let is_bid = |step: &&AuctionStep| matches!(step, AuctionStep::Call { call, .. } if !call.is_silence());
-    Some(Join {
+    Some(SupportedJoin {
         by: announcer.index() as u8,
         with: partner.index() as u8,
         raises: announcer == declarer || contract.by_raising,

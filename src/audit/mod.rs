@@ -38,7 +38,7 @@ pub use fact::{
 };
 pub use flagged::flagged_deals;
 pub use gather::{Gathered, SeasonFiles, SolverWork, gather};
-pub use joins::Join;
+pub use joins::SupportedJoin;
 pub use report::{
     AUDIT_FORMAT, AuditOptions, AuditReport, AuditRow, BookUsed, Confirmation, Corpus, Family, Label,
     OptionsUsed, Quality, RunningCheck, SolverUsed, TableRegime, TestReport, UnreadLine, UnusedDeals,

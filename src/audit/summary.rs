@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use super::fact::{Fact, NoPairs};
-use super::joins::Join;
+use super::joins::SupportedJoin;
 use super::pack::{self, Cards};
 use super::solving::Solved;
 use crate::cards::Seat;
@@ -112,7 +112,7 @@ pub struct DealSummary {
     pub offences: Box<[(Option<Seat>, Code)]>,
     pub sheet: SheetCheck,
     /// The call that made the game of two players who found each other.
-    pub join: Option<Join>,
+    pub join: Option<SupportedJoin>,
     /// What the solver says, where it was asked.
     pub solved: Option<Box<Solved>>,
 }
@@ -147,7 +147,7 @@ type Packed = (
     [u8; 4],
     Vec<(u8, String)>,
     [u8; 4],
-    Option<Join>,
+    Option<SupportedJoin>,
     Option<Box<Solved>>,
 );
 

@@ -15,7 +15,7 @@ use crate::rulebook::{Library, Shelves};
 use crate::source::{At, Fault, Lines};
 use crate::text;
 use crate::text::{Arg, Speaker, Text};
-use crate::workshop::check::{self, FileTested, Options};
+use crate::workshop::check::{self, CheckOptions, FileTested};
 use crate::workshop::corpus::{self, CorpusFile};
 use crate::workshop::coverage::{Coverage, Facts};
 use crate::workshop::signature::{self, Signature};
@@ -146,7 +146,7 @@ pub fn run(args: &TestArgs, common: &Common) -> Status {
     }
     let kept = folder.and_then(Signature::kept);
     let sign = args.signature || kept.is_some();
-    let options = Options {
+    let options = CheckOptions {
         run: args.run.clone(),
         bless: args.bless && !args.signature,
         sign: sign.then_some(report::json::of_corpus),

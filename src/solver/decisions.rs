@@ -7,7 +7,7 @@ use super::{Goal, Position, Solver, Task, Unsolved};
 
 /// A moment at which a player could choose among several cards, and what each of them keeps.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Choice {
+pub struct CardChoice {
     pub seat: Seat,
     /// What he played: one of the cards that he could play.
     pub played: Card,
@@ -26,7 +26,7 @@ impl Solver {
     /// Every choice of a game that began at this position, in the order of play. A card that somebody was not
     /// allowed to play is no choice, and one that he did not have ends the account. The limits are those of each
     /// choice. The end is solved first: what is learnt there is needed before.
-    pub fn choices(&mut self, start: &Position, task: &Task, cards: &[Card]) -> Vec<Choice> {
+    pub fn choices(&mut self, start: &Position, task: &Task, cards: &[Card]) -> Vec<CardChoice> {
         let mut moments: Vec<(Position, Task, Card)> = Vec::new();
         let mut at = Some((start.clone(), *task));
         for card in cards {
@@ -41,14 +41,14 @@ impl Solver {
         }
         self.keep_deal(start.hands(), start, task);
         let length = start.left();
-        let mut choices: Vec<Choice> = Vec::new();
+        let mut choices: Vec<CardChoice> = Vec::new();
         for (position, task, played) in moments.iter().rev() {
             let legal = position.legal();
             if legal.len() < 2 || !legal.contains(*played) {
                 continue;
             }
             self.begin();
-            choices.push(Choice {
+            choices.push(CardChoice {
                 seat: position.mover(),
                 played: *played,
                 trick: length - position.left(),

@@ -48,7 +48,7 @@ mod several;
 mod solve;
 mod task;
 
-pub use decisions::Choice;
+pub use decisions::CardChoice;
 pub use finished::{Finished, FinishedCard};
 pub use position::{CardsOnTable, Position, PositionError};
 pub use possible::Possible;

@@ -7,7 +7,7 @@ use std::ops::Range;
 use std::path::Path;
 
 use super::check::script;
-use super::compare::{self, Mend, Slot};
+use super::compare::{self, ExpectMend, Slot};
 use super::corpus::CorpusFile;
 use super::judging::Judging;
 use crate::files::{self, Draft};
@@ -69,18 +69,18 @@ impl Mending {
     }
 
     /// Values and items of an expectation.
-    pub fn mend(&mut self, judging: &Judging, mends: &[Mend]) {
+    pub fn mend(&mut self, judging: &Judging, mends: &[ExpectMend]) {
         let record = judging.record;
         self.expectations += 1;
         let Some(root) = record.tree() else { return };
         for mend in mends {
             match mend {
-                Mend::Value(route, text) => {
+                ExpectMend::Value(route, text) => {
                     if let Some(node) = node_at(root, route) {
                         self.edit(record, tight(node, record.text), text.clone());
                     }
                 }
-                Mend::List(route, slots) => {
+                ExpectMend::List(route, slots) => {
                     if let Some(node) = node_at(root, route) {
                         self.list(record, node, slots);
                     }

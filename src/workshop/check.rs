@@ -83,7 +83,7 @@ pub struct FileTested {
 
 /// What to do.
 #[derive(Clone, Debug, Default)]
-pub struct Options {
+pub struct CheckOptions {
     /// Only tests whose name this matches.
     pub run: Option<String>,
     /// Rewrite what differs, and write what is missing.
@@ -97,7 +97,7 @@ pub struct Options {
 }
 
 /// Checks these files on all cores; results come in the order of the files.
-pub fn run(files: &[CorpusFile], shelves: &Arc<Shelves>, options: &Options) -> Vec<FileTested> {
+pub fn run(files: &[CorpusFile], shelves: &Arc<Shelves>, options: &CheckOptions) -> Vec<FileTested> {
     in_parallel(
         files,
         || Laws::on(shelves).with(options.instead.clone()),
@@ -105,7 +105,7 @@ pub fn run(files: &[CorpusFile], shelves: &Arc<Shelves>, options: &Options) -> V
     )
 }
 
-fn test_file(file: &CorpusFile, laws: &mut Laws, options: &Options) -> FileTested {
+fn test_file(file: &CorpusFile, laws: &mut Laws, options: &CheckOptions) -> FileTested {
     let (tested, mending) = look_at(file, laws, options);
     if !mending.is_needed() {
         return tested;
@@ -120,7 +120,7 @@ fn test_file(file: &CorpusFile, laws: &mut Laws, options: &Options) -> FileTeste
 }
 
 /// Judges the deals of a file, and notes what a blessing has to change.
-fn look_at(file: &CorpusFile, laws: &mut Laws, options: &Options) -> (FileTested, bless::Mending) {
+fn look_at(file: &CorpusFile, laws: &mut Laws, options: &CheckOptions) -> (FileTested, bless::Mending) {
     let mut tested = FileTested { path: file.path.clone(), ..FileTested::default() };
     let mut mending = bless::Mending::default();
     let (mut empty, mut drawn) = (0, 0);

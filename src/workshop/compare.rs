@@ -29,7 +29,7 @@ pub struct Mismatch {
 
 /// How an expectation has to be rewritten to say what came out.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Mend {
+pub enum ExpectMend {
     /// This value.
     Value(Route, String),
     /// These items of a list.
@@ -52,7 +52,7 @@ pub enum Slot {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Comparison {
     pub differences: Vec<Mismatch>,
-    pub mends: Vec<Mend>,
+    pub mends: Vec<ExpectMend>,
 }
 
 /// Everything of a verdict that can be expected.
@@ -167,7 +167,7 @@ struct Desk {
 impl Desk {
     fn differ(&mut self, key: String, at: Route, expected: String, got: String) {
         let label = GOT.with([("got", Arg::Literal(got.clone()))]);
-        self.found.mends.push(Mend::Value(at.clone(), got.clone()));
+        self.found.mends.push(ExpectMend::Value(at.clone(), got.clone()));
         self.found.differences.push(Mismatch { key, at, label, expected: Some(expected), got: Some(got) });
     }
 
@@ -357,7 +357,7 @@ impl Desk {
             }
         }
         if rewritten {
-            self.found.mends.push(Mend::List(list, slots));
+            self.found.mends.push(ExpectMend::List(list, slots));
         }
     }
 }

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use serde_json::Value;
-use whist_jury::workshop::check::{self, FileTested, Options};
+use whist_jury::workshop::check::{self, CheckOptions, FileTested};
 use whist_jury::workshop::corpus;
 
 use crate::verdict::*;
@@ -31,7 +31,7 @@ const REGULATIONS: [(&str, usize); 4] =
 fn tested(path: &str) -> Vec<FileTested> {
     let (files, troubles) = corpus::files(&[path.to_owned()]);
     assert!(troubles.is_empty(), "{troubles:?}");
-    check::run(&files, &Arc::default(), &Options::default())
+    check::run(&files, &Arc::default(), &CheckOptions::default())
 }
 
 #[test]

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use unicode_width::UnicodeWidthStr;
 use whist_jury::api::{Lang, PlayStep, records};
-use whist_jury::cli::record::{Effect, HEIGHT, Key, Recorder, Stage, WIDTH, screen};
+use whist_jury::cli::record::{HEIGHT, Key, KeyEffect, Recorder, Stage, WIDTH, screen};
 
 use crate::cli::{file, jury, run};
 use crate::dice::Dice;
@@ -83,7 +83,7 @@ fn entries_are_taken_back_one_by_one_until_nothing_is_left() {
     let mut texts = vec![recorder.text()];
     for c in EVENING[0].1.chars() {
         let key = if c == '⏎' { Key::Enter } else { Key::Char(c) };
-        if recorder.key(key) == Effect::Save {
+        if recorder.key(key) == KeyEffect::Save {
             texts.push(recorder.text());
         }
     }
@@ -91,15 +91,15 @@ fn entries_are_taken_back_one_by_one_until_nothing_is_left() {
     let (mut resumed, last) = (self::recorder(texts.last().unwrap(), Lang::En), texts.last().unwrap());
     assert_eq!(resumed.text(), *last);
     for text in texts.iter().rev().skip(1) {
-        assert_eq!(recorder.key(Key::Undo), Effect::Save);
+        assert_eq!(recorder.key(Key::Undo), KeyEffect::Save);
         assert_eq!(recorder.text(), *text);
     }
     // Of a file that is gone on with, cards and calls can be taken back too.
     for _ in 0..16 {
-        assert_eq!(resumed.key(Key::Undo), Effect::Save);
+        assert_eq!(resumed.key(Key::Undo), KeyEffect::Save);
     }
     assert!(!resumed.text().contains("play") && !resumed.text().contains("N: pass"), "{}", resumed.text());
-    assert_eq!(resumed.key(Key::Quit), Effect::Quit);
+    assert_eq!(resumed.key(Key::Quit), KeyEffect::Quit);
 }
 
 #[test]

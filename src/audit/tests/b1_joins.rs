@@ -7,7 +7,7 @@ use super::{
     pack_seat,
 };
 use crate::audit::chance::{Distribution, chosen_from};
-use crate::audit::joins::Join;
+use crate::audit::joins::SupportedJoin;
 use crate::audit::season::{SeasonView, Sitting, player_key};
 use crate::text;
 
@@ -51,7 +51,7 @@ pub static TEST: AuditTest = AuditTest {
 const LEAST: u64 = 15;
 
 /// Calls that are alike: under one rulebook, with the same height, kind, calls before, and own tricks.
-type Alike<'s> = BTreeMap<(&'s str, u8, bool, u8, u8), Vec<(&'s Join, Sitting<'s>, &'s str)>>;
+type Alike<'s> = BTreeMap<(&'s str, u8, bool, u8, u8), Vec<(&'s SupportedJoin, Sitting<'s>, &'s str)>>;
 
 /// What is added up of a player.
 struct Sum<'s> {

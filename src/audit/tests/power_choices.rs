@@ -4,7 +4,7 @@
 use super::{Settings, Tested, test};
 use crate::audit::chance::{Draws, gamma_draw};
 use crate::audit::fact::NoPairs;
-use crate::audit::joins::Join;
+use crate::audit::joins::SupportedJoin;
 use crate::audit::pack;
 use crate::audit::season::SeasonView;
 use crate::audit::solving::{Decision, Role, Solved, SolvedLead};
@@ -124,7 +124,15 @@ fn made(plan: Plan, n: usize, at: &[usize], skills: &[f64], draws: &mut Draws) -
         partner = partner.max((draws.below(3) + draws.below(3)) as u8);
     }
     let (own, calls) = (1 + draws.below(3) as u8, 1 + draws.below(2) as u8);
-    let join = Join { by: by as u8, with: (by as u8 + 1) % 4, raises: false, level: 8, calls, own, partner };
+    let join = SupportedJoin {
+        by: by as u8,
+        with: (by as u8 + 1) % 4,
+        raises: false,
+        level: 8,
+        calls,
+        own,
+        partner,
+    };
     let is_known = n > 0;
     DealSummary {
         number: n as u32 + 1,

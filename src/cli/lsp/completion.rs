@@ -3,8 +3,8 @@
 
 use serde_json::{Value, json};
 
-use super::document::{Content, Document};
-use super::positions::{Position, Span};
+use super::document::{Content, TextDocument};
+use super::positions::{LinePosition, LineSpan};
 use super::rulebook_completion;
 use crate::api::{Cut, LiveText, is_named};
 use crate::cards::{Card, Notation, scan_hand};
@@ -21,7 +21,7 @@ pub const REFERENCE: u8 = 18;
 
 /// One thing that can be put in.
 #[derive(Debug)]
-pub struct Proposal {
+pub struct Completion {
     pub text: String,
     pub detail: String,
     pub kind: u8,
@@ -31,15 +31,15 @@ pub struct Proposal {
     pub found_by: String,
 }
 
-impl Proposal {
-    pub fn plain(text: &str, kind: u8) -> Proposal {
+impl Completion {
+    pub fn plain(text: &str, kind: u8) -> Completion {
         let text = text.to_owned();
-        Proposal { found_by: text.clone(), text, detail: String::new(), kind, is_unlawful: false }
+        Completion { found_by: text.clone(), text, detail: String::new(), kind, is_unlawful: false }
     }
 }
 
 /// What can be put in at a place.
-pub fn completions(document: &mut Document, at: Position, lang: Lang) -> Vec<Value> {
+pub fn completions(document: &mut TextDocument, at: LinePosition, lang: Lang) -> Vec<Value> {
     let byte = document.lines.byte(&document.text, at);
     let line = document.text[..byte].rfind('\n').map_or(0, |end| end + 1);
     let typing = document.text[line..byte].to_owned();
@@ -51,11 +51,11 @@ pub fn completions(document: &mut Document, at: Position, lang: Lang) -> Vec<Val
         Content::Grid(_) => (Vec::new(), String::new()),
     };
     let start = document.lines.position(&document.text, byte - typed.len());
-    let span = Span { start, end: at };
+    let span = LineSpan { start, end: at };
     proposals.iter().enumerate().map(|(n, it)| item(it, n, span)).collect()
 }
 
-fn item(proposal: &Proposal, n: usize, span: Span) -> Value {
+fn item(proposal: &Completion, n: usize, span: LineSpan) -> Value {
     let rank = if proposal.is_unlawful { "b" } else { "a" };
     let mut item = json!({
         "label": proposal.text,
@@ -85,7 +85,7 @@ fn of_deals(
     byte: usize,
     typing: &str,
     lang: Lang,
-) -> (Vec<Proposal>, String) {
+) -> (Vec<Completion>, String) {
     let typed = last_word(typing);
     let value_of = |names: &[&str]| {
         let before = typing[..typing.len() - typed.len()].trim_end();
@@ -97,7 +97,7 @@ fn of_deals(
         return (rulebooks(typing), typed);
     }
     if value_of(&["what", "quoi", "wat"]) {
-        return (codes::ALL.iter().map(|code| Proposal::plain(code, REFERENCE)).collect(), typed);
+        return (codes::ALL.iter().map(|code| Completion::plain(code, REFERENCE)).collect(), typed);
     }
     let notation = notation_of(text);
     // A line that begins at the margin begins a key.
@@ -123,10 +123,10 @@ fn notation_of(text: &str) -> Notation {
     text.lines().find_map(value).unwrap_or_default()
 }
 
-fn rulebooks(typing: &str) -> Vec<Proposal> {
+fn rulebooks(typing: &str) -> Vec<Completion> {
     let named = typing.rsplit(':').next().unwrap_or_default().trim();
     match named.split_once('+') {
-        None => Library::ids().map(|id| Proposal::plain(id, REFERENCE)).collect(),
+        None => Library::ids().map(|id| Completion::plain(id, REFERENCE)).collect(),
         Some((id, _)) => {
             let Some(book) = Library::ids().find(|it| *it == id).and_then(|id| Library::new().load(id).ok())
             else {
@@ -135,7 +135,7 @@ fn rulebooks(typing: &str) -> Vec<Proposal> {
             let of = |(id, reading): (&str, &crate::rulebook::Reading)| {
                 let letters = (0..reading.choices().count()).map(crate::rulebook::letter);
                 letters
-                    .map(|letter| Proposal::plain(&format!("{id}={letter}"), REFERENCE))
+                    .map(|letter| Completion::plain(&format!("{id}={letter}"), REFERENCE))
                     .collect::<Vec<_>>()
             };
             book.readings_in_order().into_iter().flat_map(of).collect()
@@ -155,18 +155,19 @@ impl Cut {
 }
 
 /// The seat whose turn it is, then the incidents.
-fn entries(next: &NextView) -> Vec<Proposal> {
+fn entries(next: &NextView) -> Vec<Completion> {
     let others = next.others.iter().copied();
-    let seats = next.seat.into_iter().chain(others).map(|seat| Proposal::plain(&format!("{seat}: "), VALUE));
-    let incidents = INCIDENTS.iter().map(|it| Proposal::plain(&format!("{}: ", it.name), KEY));
+    let seats =
+        next.seat.into_iter().chain(others).map(|seat| Completion::plain(&format!("{seat}: "), VALUE));
+    let incidents = INCIDENTS.iter().map(|it| Completion::plain(&format!("{}: ", it.name), KEY));
     seats.chain(incidents).collect()
 }
 
-fn of_auction(cut: &Cut, next: &NextView) -> Vec<Proposal> {
+fn of_auction(cut: &Cut, next: &NextView) -> Vec<Completion> {
     if !cut.has_seat() {
         return entries(next);
     }
-    let proposal = |it: &crate::report::view::CallOption| Proposal {
+    let proposal = |it: &crate::report::view::CallOption| Completion {
         text: it.call.clone(),
         detail: it.reason.clone().unwrap_or_else(|| it.label.clone()),
         kind: VALUE,
@@ -176,7 +177,7 @@ fn of_auction(cut: &Cut, next: &NextView) -> Vec<Proposal> {
     next.calls.iter().map(proposal).collect()
 }
 
-fn of_play(cut: &Cut, next: &NextView, typed: &str, notation: Notation) -> Vec<Proposal> {
+fn of_play(cut: &Cut, next: &NextView, typed: &str, notation: Notation) -> Vec<Completion> {
     let is_in_trick = cut.has_seat() || next.trick.as_ref().is_some_and(|trick| !trick.cards.is_empty());
     if next.phase != PhaseOfDeal::Play || !is_in_trick && !typed.contains(['♠', '♥', '♦', '♣']) {
         return entries(next);
@@ -195,7 +196,7 @@ fn of_play(cut: &Cut, next: &NextView, typed: &str, notation: Notation) -> Vec<P
             .chain(text.chars().skip(1))
             .collect();
         let is_lettered = typed.starts_with(|c: char| c.is_ascii_alphabetic());
-        found.push(Proposal {
+        found.push(Completion {
             found_by: if is_lettered { letters } else { text.clone() },
             text,
             detail: option.reason.clone().unwrap_or_default(),
@@ -213,7 +214,7 @@ fn card_of(text: &str) -> Option<Card> {
 }
 
 /// What is open, and how it can be decided.
-fn of_decisions(live: &LiveText, byte: usize, typing: &str) -> Vec<Proposal> {
+fn of_decisions(live: &LiveText, byte: usize, typing: &str) -> Vec<Completion> {
     let Some(deal) = live.deal_at(byte).map(|n| &live.deals[n]) else { return Vec::new() };
     let questions = &deal.view.questions;
     let about = questions.iter().find(|question| typing.contains(&question.id));
@@ -229,18 +230,18 @@ fn of_decisions(live: &LiveText, byte: usize, typing: &str) -> Vec<Proposal> {
                 }
                 format!("{{{}}}", parts.join(", "))
             };
-            let choices = question
-                .choices
-                .iter()
-                .map(|it| Proposal { detail: it.label.clone(), ..Proposal::plain(&form(&it.answer), VALUE) });
+            let choices = question.choices.iter().map(|it| Completion {
+                detail: it.label.clone(),
+                ..Completion::plain(&form(&it.answer), VALUE)
+            });
             choices.collect()
         }
-        None => questions.iter().map(|it| Proposal::plain(&format!("{}: ", it.id), REFERENCE)).collect(),
+        None => questions.iter().map(|it| Completion::plain(&format!("{}: ", it.id), REFERENCE)).collect(),
     }
 }
 
 /// Keys that fit where the line is, as far in as it is.
-fn keys(text: &str, byte: usize, typing: &str, lang: Lang) -> Vec<Proposal> {
+fn keys(text: &str, byte: usize, typing: &str, lang: Lang) -> Vec<Completion> {
     if typing.contains(':') {
         return Vec::new();
     }
@@ -272,9 +273,9 @@ fn keys(text: &str, byte: usize, typing: &str, lang: Lang) -> Vec<Proposal> {
         text.contains(&format!("{}:", named.in_lang(lang))) && named.name != named.in_lang(lang)
     };
     let lang = if all.iter().any(|named| written(&named)) { lang } else { Lang::En };
-    let own = all.iter().map(|named| Proposal::plain(&format!("{}: ", named.in_lang(lang)), KEY));
+    let own = all.iter().map(|named| Completion::plain(&format!("{}: ", named.in_lang(lang)), KEY));
     let outer = (own.len() > 0 && above.is_empty())
-        .then(|| ["session: ", "deals: "].map(|it| Proposal::plain(it, KEY)));
+        .then(|| ["session: ", "deals: "].map(|it| Completion::plain(it, KEY)));
     own.chain(outer.into_iter().flatten()).collect()
 }
 

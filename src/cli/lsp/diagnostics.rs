@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::document::{Content, Document};
+use super::document::{Content, TextDocument};
 use crate::report::view::{FaultView, FindingView, PlaceView, Range};
 use crate::verdict::Severity;
 
@@ -13,7 +13,7 @@ const INFORMATION: u8 = 3;
 const HINT: u8 = 4;
 
 /// Everything there is to underline.
-pub fn diagnostics(document: &Document) -> Vec<Value> {
+pub fn diagnostics(document: &TextDocument) -> Vec<Value> {
     match &document.content {
         Content::Deals(live) => {
             let own = live.deals.iter().flat_map(|deal| {
@@ -38,7 +38,7 @@ fn rank(severity: Severity) -> u8 {
 }
 
 /// The fault, with its help behind it: an editor has no other room for that.
-fn of_fault(document: &Document, fault: &FaultView, severity: u8) -> Value {
+fn of_fault(document: &TextDocument, fault: &FaultView, severity: u8) -> Value {
     let message = match &fault.help {
         Some(help) => format!("{}\n{help}", fault.message),
         None => fault.message.clone(),
@@ -58,7 +58,7 @@ fn of_fault(document: &Document, fault: &FaultView, severity: u8) -> Value {
     found
 }
 
-fn of_finding(document: &Document, finding: &FindingView) -> Value {
+fn of_finding(document: &TextDocument, finding: &FindingView) -> Value {
     let severity = match finding.severity {
         Severity::Error => WARNING,
         Severity::Warning => INFORMATION,
@@ -84,7 +84,7 @@ fn of_finding(document: &Document, finding: &FindingView) -> Value {
 }
 
 /// The other places, each with what stands there.
-fn related(document: &Document, found: &mut Value, places: &[PlaceView]) {
+fn related(document: &TextDocument, found: &mut Value, places: &[PlaceView]) {
     if places.len() < 2 {
         return;
     }

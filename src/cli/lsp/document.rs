@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use serde::Deserialize;
 
-use super::positions::{LineStarts, Span};
+use super::positions::{LineSpan, LineStarts};
 use crate::api::{LiveText, Options};
 use crate::report::view::{FaultView, fault_view};
 use crate::rulebook::{Library, Opened};
@@ -26,7 +26,7 @@ pub enum Content {
 
 /// A file that is open in an editor.
 #[derive(Debug)]
-pub struct Document {
+pub struct TextDocument {
     pub uri: String,
     pub text: String,
     pub lines: LineStarts,
@@ -38,7 +38,7 @@ pub struct Document {
 /// One change of the text; without a place it is the whole text.
 #[derive(Debug, Deserialize)]
 pub struct Change {
-    range: Option<Span>,
+    range: Option<LineSpan>,
     text: String,
 }
 
@@ -48,10 +48,10 @@ impl Change {
     }
 }
 
-impl Document {
-    pub fn new(uri: &str, lang: Lang) -> Document {
+impl TextDocument {
+    pub fn new(uri: &str, lang: Lang) -> TextDocument {
         let path = path_of(uri);
-        Document {
+        TextDocument {
             uri: uri.to_owned(),
             text: String::new(),
             lines: LineStarts::of(""),

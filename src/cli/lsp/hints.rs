@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-use super::document::{Content, Document};
-use super::positions::Span;
+use super::document::{Content, TextDocument};
+use super::positions::LineSpan;
 use crate::report::view::PhaseOfDeal;
 use crate::text;
 use crate::text::{Lang, Text};
@@ -12,7 +12,7 @@ static TURN: Text = text!("{seat} to play", "à {seat} de jouer", "{seat} is aan
 static TO_SPEAK: Text = text!("{seat} to speak", "à {seat} de parler", "{seat} heeft het woord");
 
 /// The hints of these lines.
-pub fn hints(document: &Document, asked: Span, lang: Lang) -> Vec<Value> {
+pub fn hints(document: &TextDocument, asked: LineSpan, lang: Lang) -> Vec<Value> {
     let Content::Deals(live) = &document.content else { return Vec::new() };
     let mut found = Vec::new();
     for deal in &live.deals {

@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 
-use super::document::{Content, Document};
-use super::positions::Position;
+use super::document::{Content, TextDocument};
+use super::positions::LinePosition;
 use crate::api::{Explained, explained};
 use crate::report::view::{FindingView, Range};
 use crate::text;
@@ -13,14 +13,14 @@ static ARTICLES: Text = text!("Articles", "Articles", "Artikelen");
 static READINGS: Text = text!("Readings", "Lectures", "Lezingen");
 
 /// The finding whose card or call stands there; else the code, article or reading that is named there.
-pub fn hover(document: &Document, at: Position, lang: Lang) -> Option<Value> {
+pub fn hover(document: &TextDocument, at: LinePosition, lang: Lang) -> Option<Value> {
     let byte = document.lines.byte(&document.text, at);
     let (range, text) = of_findings(document, byte, lang).or_else(|| of_word(document, byte, lang))?;
     let span = document.lines.span(&document.text, range);
     Some(json!({"contents": {"kind": "markdown", "value": text}, "range": span}))
 }
 
-fn of_findings(document: &Document, byte: usize, lang: Lang) -> Option<(Range, String)> {
+fn of_findings(document: &TextDocument, byte: usize, lang: Lang) -> Option<(Range, String)> {
     let Content::Deals(live) = &document.content else { return None };
     let all = live.deals.iter().flat_map(|deal| &deal.view.findings);
     let here: Vec<(&FindingView, Range)> = all
@@ -49,7 +49,7 @@ fn page(finding: &FindingView, lang: Lang) -> String {
 }
 
 /// `play/renonce` of an incident or of a rulebook, `R-X-1`, an article in quotation marks.
-fn of_word(document: &Document, byte: usize, lang: Lang) -> Option<(Range, String)> {
+fn of_word(document: &TextDocument, byte: usize, lang: Lang) -> Option<(Range, String)> {
     let text = &document.text;
     let line = text[..byte].rfind('\n').map_or(0, |end| end + 1);
     let end = text[byte..].find('\n').map_or(text.len(), |end| byte + end);

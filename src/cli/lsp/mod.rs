@@ -16,8 +16,8 @@ use lsp_server::{Connection, ErrorCode, Message, Notification, Request, Response
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-pub use document::{Change, Content, Document};
-pub use positions::{LineStarts, Position, Span};
+pub use document::{Change, Content, TextDocument};
+pub use positions::{LinePosition, LineSpan, LineStarts};
 
 use super::{Common, Status};
 use crate::guard::guarded;
@@ -77,7 +77,7 @@ fn serve(connection: &Connection, lang: Lang, is_named: bool) -> bool {
 struct Server<'c> {
     connection: &'c Connection,
     lang: Lang,
-    documents: BTreeMap<String, Document>,
+    documents: BTreeMap<String, TextDocument>,
     /// Messages that have come and are not answered yet.
     waiting: VecDeque<Message>,
     /// The editor has said that it goes.
@@ -90,9 +90,9 @@ struct Server<'c> {
 struct About {
     text_document: Identifier,
     #[serde(default)]
-    position: Position,
+    position: LinePosition,
     #[serde(default)]
-    range: Span,
+    range: LineSpan,
 }
 
 #[derive(Deserialize)]
@@ -151,7 +151,7 @@ impl Server<'_> {
                 let Ok(About { text_document: Identifier { uri, text }, .. }) = read(note.params) else {
                     return;
                 };
-                let mut document = Document::new(&uri, self.lang);
+                let mut document = TextDocument::new(&uri, self.lang);
                 document.edit(Change::whole(text));
                 self.documents.insert(uri.clone(), document);
                 self.look(&uri);
@@ -237,7 +237,7 @@ impl Server<'_> {
         let about = read::<About>(params);
         let (at, range, uri) = match about {
             Ok(about) => (about.position, about.range, about.text_document.uri),
-            Err(_) => (Position::default(), Span::default(), String::new()),
+            Err(_) => (LinePosition::default(), LineSpan::default(), String::new()),
         };
         let document = self.documents.get_mut(&uri);
         Some(match (method, document) {
@@ -272,7 +272,7 @@ fn refusal(code: ErrorCode, message: &str) -> ResponseError {
 }
 
 /// What mends the faults of these lines.
-fn quick_fixes(document: &Document, range: Span, lang: Lang) -> Vec<Value> {
+fn quick_fixes(document: &TextDocument, range: LineSpan, lang: Lang) -> Vec<Value> {
     let lines = range.start.line..=range.end.line;
     let line = |place: &Value, end: &str| place[end]["line"].as_u64().unwrap_or_default() as usize;
     let is_here = |found: &&Value| {
@@ -295,12 +295,12 @@ fn quick_fixes(document: &Document, range: Span, lang: Lang) -> Vec<Value> {
 }
 
 /// The canonical form, as one change of the whole text; nothing where it has none, or has it.
-fn formatted(document: &Document) -> Option<Value> {
+fn formatted(document: &TextDocument) -> Option<Value> {
     let Content::Deals(_) = document.content else { return None };
     let tidied = tidy(&document.text, None).ok()?;
     if tidied == document.text {
         return Some(json!([]));
     }
     let end = document.lines.position(&document.text, document.text.len());
-    Some(json!([{"range": Span { start: Position::default(), end }, "newText": tidied}]))
+    Some(json!([{"range": LineSpan { start: LinePosition::default(), end }, "newText": tidied}]))
 }

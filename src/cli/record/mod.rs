@@ -14,7 +14,7 @@ use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifier
 use crossterm::{cursor, execute, queue, style, terminal};
 
 pub use keys::Key;
-pub use recorder::{Effect, Recorder, Stage};
+pub use recorder::{KeyEffect, Recorder, Stage};
 pub use screen::{HEIGHT, WIDTH, screen};
 
 use super::test::complain;
@@ -89,9 +89,9 @@ fn keys_and_screens(recorder: &mut Recorder, path: &Path) -> Result<(), Box<Faul
         draw(&screen(recorder)).map_err(broken)?;
         let Some(key) = pressed(event::read().map_err(broken)?) else { continue };
         match recorder.key(key) {
-            Effect::Quit => return Ok(()),
-            Effect::Save => files::replace(path, files::folder_of(path), &recorder.text())?,
-            Effect::Nothing => {}
+            KeyEffect::Quit => return Ok(()),
+            KeyEffect::Save => files::replace(path, files::folder_of(path), &recorder.text())?,
+            KeyEffect::Nothing => {}
         }
     }
 }

@@ -21,7 +21,7 @@ pub enum Stage {
 
 /// What the terminal has to do after a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Effect {
+pub enum KeyEffect {
     Nothing,
     Save,
     Quit,
@@ -151,22 +151,22 @@ impl Recorder {
     }
 
     /// Takes a key.
-    pub fn key(&mut self, key: Key) -> Effect {
+    pub fn key(&mut self, key: Key) -> KeyEffect {
         match key {
-            Key::Quit => return Effect::Quit,
+            Key::Quit => return KeyEffect::Quit,
             Key::Undo => return self.undo(),
             Key::Backspace if self.asks_by || self.by.is_some() => {
                 (self.asks_by, self.by) = (false, None);
-                return Effect::Nothing;
+                return KeyEffect::Nothing;
             }
             Key::Backspace if self.suit.is_some() => {
                 self.suit = None;
-                return Effect::Nothing;
+                return KeyEffect::Nothing;
             }
             Key::Backspace if !self.typed.is_empty() => {
                 self.typed.pop();
                 self.chosen = 0;
-                return Effect::Nothing;
+                return KeyEffect::Nothing;
             }
             Key::Backspace => return self.undo(),
             _ => {}
@@ -174,11 +174,11 @@ impl Recorder {
         let is_entered = match (self.stage(), key) {
             (Stage::Auction | Stage::Play, Key::Char(c)) if self.asks_by => {
                 (self.by, self.asks_by) = (self.seat_of(c), false);
-                return Effect::Nothing;
+                return KeyEffect::Nothing;
             }
             (Stage::Auction | Stage::Play, Key::Char('@')) => {
                 self.asks_by = true;
-                return Effect::Nothing;
+                return KeyEffect::Nothing;
             }
             (Stage::Rulebook, Key::Char(c)) => self.rulebook(c),
             (Stage::Dealer, Key::Char(c)) => match self.seat_of(c) {
@@ -190,12 +190,12 @@ impl Recorder {
             },
             (stage @ (Stage::Dealer | Stage::Turned), Key::Enter) => {
                 self.skipped.push(stage);
-                return Effect::Nothing;
+                return KeyEffect::Nothing;
             }
             // Nobody remembers what was said: on to the cards.
             (Stage::Auction, Key::Char('>')) => {
                 self.skipped.push(Stage::Auction);
-                return Effect::Nothing;
+                return KeyEffect::Nothing;
             }
             (Stage::Turned, Key::Char(c)) => match keys::card(c, self.suit, None, self.lang) {
                 Typed::Card(Remembered::Card(card)) => {
@@ -209,19 +209,19 @@ impl Recorder {
             _ => false,
         };
         if !is_entered {
-            return Effect::Nothing;
+            return KeyEffect::Nothing;
         }
         self.look();
-        Effect::Save
+        KeyEffect::Save
     }
 
-    fn undo(&mut self) -> Effect {
+    fn undo(&mut self) -> KeyEffect {
         self.skipped.clear();
         if !self.deal.undo() {
-            return Effect::Nothing;
+            return KeyEffect::Nothing;
         }
         self.look();
-        Effect::Save
+        KeyEffect::Save
     }
 
     fn typed_part(&mut self, typed: Typed) -> bool {
@@ -242,7 +242,7 @@ impl Recorder {
         true
     }
 
-    fn auction(&mut self, key: Key) -> Effect {
+    fn auction(&mut self, key: Key) -> KeyEffect {
         match key {
             // Nobody knows who speaks first: a letter says it.
             Key::Char(c) if self.seat().is_none() => self.by = self.seat_of(c),
@@ -258,12 +258,12 @@ impl Recorder {
                     && self.deal.call(seat, &call)
                 {
                     self.look();
-                    return Effect::Save;
+                    return KeyEffect::Save;
                 }
             }
             _ => {}
         }
-        Effect::Nothing
+        KeyEffect::Nothing
     }
 
     fn play(&mut self, key: char) -> bool {

@@ -1,6 +1,6 @@
 //! Facts for a spreadsheet: one deal a line.
 
-use crate::audit::{DecisionFact, Fact, Join};
+use crate::audit::{DecisionFact, Fact, SupportedJoin};
 use crate::cards::Seat;
 use crate::report::sheet::{csv_line, words_cell};
 
@@ -54,7 +54,7 @@ fn list(values: Option<&Vec<u8>>) -> String {
 }
 
 /// `E joins N at 8, 3 + 2 tricks in trumps`.
-fn join(join: &Join) -> String {
+fn join(join: &SupportedJoin) -> String {
     let seat = |n: u8| pack_seat(n).letter();
     let call = if join.raises { "raises with" } else { "joins" };
     let (by, with) = (seat(join.by), seat(join.with));

@@ -12,9 +12,9 @@ mod tricks;
 pub use deal::{DealView, HandView, deal_at_a_glance, deal_view};
 pub use fault::{FaultView, Replacement, fault_view};
 pub use finding::{FindingView, finding_view};
-pub use next::{CallOption, CardOption, NextView, OpenTrick, PhaseOfDeal, next_view};
+pub use next::{CallOption, CardOption, NextView, PhaseOfDeal, TrickOnTable, next_view};
 pub use question::{ChoiceView, QuestionView, questions};
-pub use span::{AnswerView, Span, SpanKind, answer_view, spans};
+pub use span::{AnswerSpan, AnswerView, SpanKind, answer_view, spans};
 pub use tricks::{CardView, TrickView, tricks_view};
 
 use serde::Serialize;

@@ -54,7 +54,7 @@ pub struct NextView {
     /// The suit that was led to the trick on the table.
     pub led: Option<char>,
     /// The trick on the table, or the next one.
-    pub trick: Option<OpenTrick>,
+    pub trick: Option<TrickOnTable>,
     /// What each still holds; nothing where not all of it is known.
     pub held: PerSeat<Option<Vec<String>>>,
     /// Tricks taken by each side, which is named by its letters: `EW`.
@@ -106,7 +106,7 @@ pub struct CardOption {
 
 /// A trick that is not whole yet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct OpenTrick {
+pub struct TrickOnTable {
     /// Its number, from 1.
     pub number: usize,
     /// Who leads.
@@ -232,7 +232,7 @@ fn in_play(judged: &Judged, view: &mut NextView, speaker: &Speaker) {
     let open = replay.is_trick_open();
     let number = replay.tricks.len() + usize::from(!open);
     let cards = if open { replay.cards_of(number - 1) } else { &[] };
-    view.trick = Some(OpenTrick {
+    view.trick = Some(TrickOnTable {
         number,
         leader: if open { replay.tricks.last().and_then(|trick| trick.span.leader) } else { view.seat },
         cards: cards.iter().map(|played| played.laid.put.counts().to_string()).collect(),

@@ -16,12 +16,12 @@ pub struct AnswerView {
     /// The whole line.
     pub text: String,
     /// All of it in pieces.
-    pub spans: Vec<Span>,
+    pub spans: Vec<AnswerSpan>,
 }
 
 /// A piece of a line; the pieces together are the line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Span {
+pub struct AnswerSpan {
     /// Its words.
     pub text: String,
     /// What it is.
@@ -61,7 +61,7 @@ pub fn answer_view(answer: &Answer, speaker: &Speaker) -> Vec<AnswerView> {
             AnswerLine::Choice(choice) => {
                 let option = &choice.options[speaker.lang as usize];
                 let rest = text.strip_prefix(option.as_str()).unwrap_or(&text);
-                let code = Span { text: option.clone(), kind: SpanKind::Code };
+                let code = AnswerSpan { text: option.clone(), kind: SpanKind::Code };
                 std::iter::once(code).chain(spans(rest)).collect()
             }
             _ => spans(&text),
@@ -72,8 +72,8 @@ pub fn answer_view(answer: &Answer, speaker: &Speaker) -> Vec<AnswerView> {
 }
 
 /// Suits with the ranks behind them, and the words between.
-pub fn spans(text: &str) -> Vec<Span> {
-    let mut found: Vec<Span> = Vec::new();
+pub fn spans(text: &str) -> Vec<AnswerSpan> {
+    let mut found: Vec<AnswerSpan> = Vec::new();
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
         let kind = kind_of(first);
@@ -86,7 +86,7 @@ pub fn spans(text: &str) -> Vec<Span> {
                 suit + ranks
             }
         };
-        found.push(Span { text: rest[..end].to_owned(), kind });
+        found.push(AnswerSpan { text: rest[..end].to_owned(), kind });
         rest = &rest[end..];
     }
     found
